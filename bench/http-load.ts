@@ -61,5 +61,5 @@ export async function loadHttp(
   return { samples, errors: result.errors + result.mismatches + result.non2xx, elapsedMs: performance.now() - started };
 }
 
-/** autocannon keeps each built request on the object it was given. */
+/** Copies a request: autocannon keeps each built request on the object it was given. */
 const copyOf = (request: HttpRequest): HttpRequest => ({ ...request });

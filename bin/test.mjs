@@ -27,7 +27,7 @@ const failures = [];
 /** Seconds of each test file. */
 const files = [];
 
-/** Runs one check; it counts as one test. What it says is printed in one piece when it has ended. */
+/** Runs one check; it counts as one test. Its output is printed in one piece when it has ended. */
 async function check(name, args) {
   const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];
@@ -53,7 +53,7 @@ async function checkAll(commands) {
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The command that repeats a failed test alone, or a whole file. */
+/** Returns the command that repeats a failed test alone, or a whole file. */
 function repeat(project, file, name) {
   const only = name === undefined ? "" : ` -t ${quoted(pattern(name))}`;
   return `repeat: TEST_SEED=${seed} npm run test:${project} -- ${file}${only}`;
@@ -120,7 +120,7 @@ const parts = {
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
-/** Paths that differ from a commit, files that git does not know yet included. */
+/** Lists the paths that differ from a commit, untracked files included. */
 function changedSince(commit) {
   const branch = git("rev-parse", "--abbrev-ref", "HEAD");
   const from = commit !== "" ? commit : branch === "main" ? "HEAD" : git("merge-base", "main", "HEAD");

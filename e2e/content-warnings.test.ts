@@ -10,12 +10,12 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 declare global {
   interface Window {
-    /** Set once the field of the warning was missing beside its button. */
+    /** True once the field of the warning was missing beside its button. */
     fieldWasMissing?: true;
   }
 }
 
-/** Runs in the page: notes a frame in which a warning can be taken away and its field is not there. */
+/** Runs in the page: detects a frame in which a warning can be removed while its field is missing. */
 function watchFields(): void {
   const look = (): void => {
     const canRemove = document.querySelector('.compose-at-once[aria-expanded="true"]') !== null;

@@ -31,7 +31,7 @@ async function isInNewest(page: Page, text: string): Promise<boolean> {
   return fetchAllPosts.items.some((one) => one.text === text);
 }
 
-/** The pages that go along with the report of an error that happens now, as the browser sends it. */
+/** Returns the pages that the report of a current error includes, as the browser sends it. */
 const trailOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     (message) =>

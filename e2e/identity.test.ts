@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** An open giveaway of a person's that is entered by a like. */
+/** Returns the address of an open giveaway of a person's that is entered by a like. */
 async function openGiveaway(): Promise<string> {
   const found = await call<{
     fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] };

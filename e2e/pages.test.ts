@@ -65,7 +65,7 @@ async function headingsOfOtherSize(page: Page): Promise<string[]> {
   }, ownSizes.join(", "));
 }
 
-/** Opens a page and tells what is wrong with it: headings, sideways scrolling, and axe where asked. */
+/** Opens a page and returns its faults: headings, sideways scrolling, and axe where requested. */
 async function look(visitor: Visitor, path: string, name: string, isForAxe: boolean): Promise<string[]> {
   await visit(visitor.page, path);
   const wrong: string[] = [];

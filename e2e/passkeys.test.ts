@@ -14,7 +14,7 @@ const journey = await startJourney();
 const { browser } = journey;
 const baseUrl = journey.baseUrl.replace("127.0.0.1", "localhost");
 
-/** A device with a fingerprint reader; what it answers says whether a finger is on it. */
+/** Adds a virtual authenticator with a fingerprint reader; the returned function sets whether a finger is on it. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<(isTouched: boolean) => Promise<void>> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");

@@ -10,7 +10,7 @@ const open = async (path: string): Promise<{ status: number; location: string | 
   return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
 };
 
-/** A post of ava's as her page links to it. */
+/** Returns the address of a post of ava's as her page links to it. */
 async function postOfAva(): Promise<string> {
   const id = /href="\/ava\/p\/([\w-]{22})"/.exec((await open("/ava")).html)?.[1];
   if (id === undefined) throw new Error("ava has no post");

@@ -23,7 +23,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The colour in the middle of a picture that is served. */
+/** Returns the color in the middle of a served picture. */
 async function middleOf(url: string): Promise<{ r: number; b: number; width: number; height: number }> {
   const image = sharp(Buffer.from(await (await fetch(new URL(url, baseUrl))).arrayBuffer()));
   const { width, height } = await image.metadata();

@@ -13,7 +13,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser } = await startJourney();
 const desk = demoDesk(baseUrl);
 
-/** Confirms who one is, in the dialog, by keyboard: it has the focus when it opens. */
+/** Confirms the identity in the dialog, by keyboard: it has the focus when it opens. */
 async function confirmByKeyboard(page: Page, password = "generosity"): Promise<void> {
   await page.getByRole("dialog", { name: "Confirm it’s you" }).waitFor();
   await page.keyboard.type(password);

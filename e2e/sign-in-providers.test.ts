@@ -11,7 +11,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-/** Sets out by the link on the page and says who one is at the provider. */
+/** Starts a sign-in by the link on the page and identifies the person at the provider. */
 async function comeAs(page: Page, email: string): Promise<void> {
   await press(page, page.getByRole("link", { name: "Continue with Demo ID" }));
   await sayWho(page, email);

@@ -11,10 +11,10 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-/** The account that the settings name as the acting one. */
+/** Locates the account that the settings name as the acting one. */
 const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).getByText("In use");
 
-/** The tab was in the background and is seen again. */
+/** Dispatches the event of a background tab that becomes visible again. */
 const seeAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 

@@ -37,7 +37,7 @@ const mark = async (username: string, step: string, number: string): Promise<unk
     { id: await newestPayoutOf(username), number },
   );
 
-/** Loads the page until it shows something that a task brings about. */
+/** Reloads the page until it shows the result of a task. */
 async function showsAfterReload(page: Page, what: Locator): Promise<void> {
   await expect.poll(() => reload(page).then(() => what.count()), { timeout: 60_000 }).toBeGreaterThan(0);
 }

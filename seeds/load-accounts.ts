@@ -15,13 +15,13 @@ import type { Timeline } from "./timeline.ts";
 
 const day = 24;
 const byTheLoader = { kind: "operator", reason: "demo world" } as const;
-/** These two live at one address, so that neither can enter where the other hosts. */
+/** Two people at one address, so that neither can enter where the other hosts. */
 const households: Readonly<Record<string, string>> = {
   danafried: "44 Kiln Row, Asheville 28801",
   luisfried: "44 Kiln Row, Asheville 28801",
 };
 
-/** Devices that some are signed in on elsewhere, by hours since they signed in there. */
+/** Devices on which some people are signed in elsewhere, by hours since they signed in there. */
 const devices: readonly (readonly [hours: number, username: string, userAgent: string])[] = [
   [
     3,
@@ -40,7 +40,7 @@ const devices: readonly (readonly [hours: number, username: string, userAgent: s
   ],
 ];
 
-/** Plans everyone's joining, the approvals of their identities, and the brands. */
+/** Plans the registration of everyone, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
   for (const [index, person] of [...everybody, ...lookAlikes].entries()) {

@@ -72,7 +72,7 @@ export async function scriptsOf(
 export interface LoadFigures {
   readonly lcpMs: number;
   readonly shift: number;
-  /** Sum over long tasks after the first paint of what each took beyond 50 ms. */
+  /** Sum over long tasks after the first paint of the time beyond 50 ms in each. */
   readonly blockingMs: number;
   /** The slowest interaction of each name, until the next paint. */
   readonly interactions: Readonly<Record<string, number>>;
@@ -102,7 +102,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Loads a page as a new visitor on a slow phone, then does what is asked. Throws when the page is not there. */
+/** Loads a page as a new visitor on a slow phone, then runs the interactions. Throws when the page is missing. */
 export async function loadOnPhone(
   browser: Browser,
   url: string,

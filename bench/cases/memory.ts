@@ -20,7 +20,7 @@ interface Sample {
   pss: number;
 }
 
-/** Growth per minute that ten minutes cannot tell from flat, in MB: a heap breathes by a few. */
+/** Growth per minute that ten minutes cannot tell from flat, in MB: a heap varies by a few. */
 const flat = 1;
 
 const memory: BenchCase = {

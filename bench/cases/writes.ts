@@ -30,8 +30,8 @@ function contender(bench: BenchContext, name: string, side: Side, act: Act): Htt
 }
 
 /**
- * An act beside the bare server making the very statements, the data put back before each round. The worker rests: its
- * part is the same for both.
+ * Measures an act beside the bare server that runs the same statements; the data is restored before each round. The
+ * worker is stopped: its part is the same for both.
  */
 async function actRows(
   bench: BenchContext,
@@ -102,7 +102,7 @@ const createPost: BenchCase = {
     ),
 };
 
-/** Newest plain posts of people everyone sees. */
+/** Lists the newest plain posts of people everyone sees. */
 async function plainPosts(bench: BenchContext, count: number): Promise<string[]> {
   const { rows } = await bench.owner.query<{ id: string }>(
     `select p.id from post p join account a on a.id = p.account_id

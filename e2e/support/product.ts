@@ -13,7 +13,7 @@ export interface Product {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Runs an operator command beside a running product; what it printed, or a throw when it was refused. */
+/** Runs an operator command beside a running product; returns its output, or throws when it was refused. */
 export function operator(env: Record<string, string>, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["src/main/operator.ts", ...args], {

@@ -32,7 +32,7 @@ export async function planActs(load: BulkLoad): Promise<void> {
   });
 }
 
-/** The likes and reposts of the plan. Reposts come within a day of the post, by active people. */
+/** Inserts the likes and reposts of the plan. Reposts come within a day of the post, by active people. */
 export async function loadActs(load: BulkLoad): Promise<void> {
   const { size } = load;
   const active = activeCount(size);
@@ -67,11 +67,11 @@ export async function loadActs(load: BulkLoad): Promise<void> {
 interface Acts {
   total: number;
   about: number;
-  /** SQL: how much more than others a post gets. */
+  /** SQL of a post's weight relative to others. */
   boost: string;
   /** Number of people who can act on one post. */
   most: number;
-  /** SQL: which posts. */
+  /** SQL that selects the posts. */
   of: string;
 }
 

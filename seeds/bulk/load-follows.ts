@@ -84,7 +84,10 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
   });
 }
 
-/** The exponent with which `people` ranks share `follows`, the first having `most`; 0 when all must have the same. */
+/**
+ * Returns the exponent with which `people` ranks share `follows`, the first having `most`; 0 when all must have the
+ * same.
+ */
 function zipfExponent(people: number, follows: number, most: number): number {
   const total = (exponent: number): number => {
     let sum = 0;

@@ -65,7 +65,7 @@ const roots = [adminSchema.getQueryType(), adminSchema.getMutationType()].flatMa
   })),
 );
 
-/** A value of an input's type that is well formed and about nothing. */
+/** Returns a well-formed value of an input's type that refers to nothing. */
 function nothing(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return nothing(type.ofType);
   if (isListType(type)) return [];
@@ -89,7 +89,7 @@ function nothing(type: GraphQLInputType): unknown {
   );
 }
 
-/** Asks one operation with arguments about nothing; the shallowest selection there is. */
+/** Builds an operation with arguments that refer to nothing, and the smallest selection. */
 function documentOf(kind: string, field: Field): { query: string; variables: Record<string, unknown> } {
   const required = field.args.filter((one) => isNonNullType(one.type));
   const variables = Object.fromEntries(required.map((one) => [one.name, nothing(one.type)]));

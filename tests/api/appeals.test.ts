@@ -60,7 +60,7 @@ const standing = async (cookie: string): Promise<Standing> =>
     ).data as { fetchAccountStanding: Standing }
   ).fetchAccountStanding;
 
-/** A person who was suspended. */
+/** Creates a suspended person. */
 async function suspended(more: Partial<SetUserStatus> = {}): Promise<TestPerson & { cookie: string }> {
   const person = await createPerson(world);
   await setUserStatus(

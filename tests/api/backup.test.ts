@@ -41,7 +41,7 @@ async function digests(of: World): Promise<Record<string, string>> {
   return found;
 }
 
-/** Constraints of the rows: references and triggers, as declared and enabled. */
+/** Returns the constraints of the rows: references and triggers, as declared and enabled. */
 async function guards(of: World): Promise<unknown[]> {
   const { rows } = await of.owner.query(
     `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) || convalidated::text as what from pg_constraint where contype = 'f'

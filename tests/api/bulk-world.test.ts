@@ -52,7 +52,7 @@ async function load(world: World, environment: "dev" | "alpha" = "dev"): Promise
   }
 }
 
-/** Without the months of mails: those that are empty are dropped while the world runs. */
+/** Returns the schema without the months of mails: empty ones are dropped while the world runs. */
 const schemaOf = (world: World): Promise<unknown> =>
   rows(
     world.db,

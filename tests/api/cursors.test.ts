@@ -34,7 +34,7 @@ beforeAll(async () => {
   listId = list.value.id;
 });
 
-/** A place that was changed on its way: a bit, a piece, another's half, or made up. */
+/** Changes of a cursor in transit: a bit, a piece, another's half, or made up. */
 const changes = fc.oneof(
   fc.record({ kind: fc.constant("bit" as const), at: fc.nat(), bit: fc.integer({ min: 0, max: 7 }) }),
   fc.record({ kind: fc.constant("cut" as const), at: fc.nat(), bit: fc.constant(0) }),

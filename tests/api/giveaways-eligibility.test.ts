@@ -38,7 +38,10 @@ const entrant = fc.record({
   /** Hours since the access to the host ended; "active" and "invited" are states without an end. */
   access: fc.constantFrom(null, null, null, "active", "invited", "declined", 1, 719, 721),
   block: fc.constantFrom(null, null, null, null, "byHost", "byEntrant"),
-  /** Perhaps one person with the entrant before, or with the host; "different" is what staff said of the former. */
+  /**
+   * Whether the entrant is one person with the entrant before, or with the host; "different" is a decision of staff
+   * about the former.
+   */
   twin: fc.constantFrom(null, null, null, "before", "different", "host"),
 });
 type Entrant = typeof entrant extends fc.Arbitrary<infer T> ? T : never;
@@ -185,7 +188,10 @@ async function makeEntrant(
   return id;
 }
 
-/** The same facts in the rule's own words. `before` is the entrant before; a pair counts while both are approved. */
+/**
+ * Translates the same facts into the rule's own terms. `before` is the entrant before; a pair counts while both are
+ * approved.
+ */
 async function factsOf(
   id: string,
   facts: Entrant,

@@ -23,7 +23,7 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
-/** A person who has been here for a month. */
+/** Creates a person who joined a month ago. */
 async function old(): Promise<TestPerson> {
   const person = await createPerson(world);
   await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(world.db);

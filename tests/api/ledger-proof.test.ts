@@ -13,7 +13,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 const cards = useCards(world);
 
-/** Liabilities by the database now, in cents. */
+/** Returns the liabilities by the database now, in cents. */
 async function owed(): Promise<bigint> {
   const { rows } = await world.owner.query<{ cents: bigint }>(
     "select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_account where owner_id is not null",

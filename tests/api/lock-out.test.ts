@@ -54,13 +54,13 @@ interface Visitor {
 }
 
 let lastNetwork = 0;
-/** A network that was not used before. */
+/** Returns a network that was not used before. */
 const freshNetwork = (): string => {
   lastNetwork += 1;
   return `10.9.${lastNetwork >> 8}.${lastNetwork & 255}`;
 };
 
-/** A browser at a network of its own, by default. */
+/** Opens a browser, by default at a network of its own. */
 function visitor(remoteAddress = freshNetwork(), cookies = new Map<string, string>()): Visitor {
   return {
     cookies,
@@ -94,7 +94,7 @@ const send = "mutation ($w: String!) { sendPasswordResetCode(usernameEmailOrPhon
 const trade = "mutation ($w: String!, $c: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: $c) }";
 const reset = "mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) { ok } }";
 
-/** Signs in, as by a passkey, which no password limit counts; then the session's cookie is gone. */
+/** Signs in, as by a passkey, which no password limit counts; then deletes the session's cookie. */
 async function signIn(browser: Visitor, who: TestPerson): Promise<void> {
   const token = await issueSignInToken(world.db, { personId: who.id, audience: "sign_in", seconds: 60 });
   expect((await browser.ask(begin, { t: token })).code).toBeUndefined();
@@ -106,7 +106,7 @@ const wrong = (browser: Visitor, w = person.username): Promise<string | undefine
 const right = (browser: Visitor): Promise<string | undefined> =>
   browser.ask(enter, { w: person.username, p: password }).then(({ code }) => code);
 
-/** Sets how much a limit has counted: guesses cost a hash each. */
+/** Sets the count of a limit: guesses cost a hash each. */
 const spend = (name: string, key: string, points: number): Promise<unknown> =>
   world.owner.query(
     `insert into rate_limit (key, points, expire) values ($1, $2, extract(epoch from clock_timestamp()) * 1000 + 600000)

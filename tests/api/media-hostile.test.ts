@@ -31,7 +31,7 @@ const files = (): string[] =>
 const filesOf = (id: string): string[] => files().filter((path) => path.includes(encodeId(id)));
 
 describe("files of people who mean no good", () => {
-  /** The most memory any image process ever had, in MB. */
+  /** Returns the largest memory any image process ever had, in MB. */
   const peakOfChildren = (): number => {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")
       .split(" ")

@@ -31,12 +31,12 @@ afterEach(async () => {
 
 const actor = (id: string) => ({ personId: id, accountId: id });
 const trusted = () => addAccount(world, { trusted: true });
-/** The two newest transactions as their owner reads them. */
+/** Returns the two newest transactions as their owner reads them. */
 const shown = async (id: string) =>
   (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(
     ({ type, status }) => `${type} ${status}`,
   );
-/** The form's text before an amount is chosen. */
+/** Returns why the person cannot add funds; null when they can. */
 const obstacleOf = async (id: string) =>
   (
     (await api(world, { personId: id })("{ fetchSession { user { addFundsObstacle } } }")).data as {

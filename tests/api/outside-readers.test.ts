@@ -24,7 +24,7 @@ let shy: TestPerson;
 let postId: string;
 let closedPostId: string;
 
-/** Writes a post and answers its id. */
+/** Writes a post and returns its id. */
 async function post(by: TestPerson, text: string, warning?: string): Promise<string> {
   const made = await createPost(world.services, by.actor, {
     text,

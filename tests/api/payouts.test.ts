@@ -370,7 +370,7 @@ describe("is refused", () => {
 });
 
 describe("of a brand", () => {
-  /** A brand with money to withdraw, a place it can go to, its owner and a manager. */
+  /** Creates a brand with money to withdraw, a destination, its owner and a manager. */
   async function brandWith(
     cents: bigint,
   ): Promise<{ owner: Actor; manager: Actor; brandId: string; person: TestPerson }> {

@@ -19,7 +19,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 useMedia(world);
 
-/** The web of this test: what stands at each address, and how often it was asked for. */
+/** The web of this test: the content at each address, and the number of requests for it. */
 const pages = new Map<string, { contentType: string; bytes: Buffer } | FetchRefusal>();
 const asked: string[] = [];
 let writer: TestPerson;

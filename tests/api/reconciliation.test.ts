@@ -57,7 +57,7 @@ async function dayOf(channel: string, day: string): Promise<Day> {
   return found.rows[0] as Day;
 }
 
-/** Lets a day go by and collects what is due. */
+/** Advances by a day and collects due reports. */
 async function nextDay(): Promise<void> {
   await world.advance("24 hours");
   await collectReconciliations(world.services);
@@ -65,7 +65,7 @@ async function nextDay(): Promise<void> {
 
 const trusted = () => addAccount(world, { trusted: true });
 const staff = () => createPerson(world, { role: "admin" });
-/** A movement of our money at the processor without a webhook. */
+/** Books a movement of our money at the processor without a webhook. */
 const strange = (cents: number, at = "app_now()") =>
   world.owner.query(
     `insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, created_at) values ('other', 'oth_' || gen_random_uuid(), $1, ${at})`,
@@ -228,7 +228,7 @@ describe("a channel's day", () => {
   });
 });
 
-/** A day of the card processor with an unexplainable difference. */
+/** Creates a day of the card processor with an unexplainable difference. */
 async function discrepancy(cents: number): Promise<Day> {
   const day = await today();
   await strange(-cents);

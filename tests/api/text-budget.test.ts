@@ -32,7 +32,7 @@ const send = async (to: string, who?: TestPerson): Promise<HttpAnswer> =>
     "mutation ($n: String!) { sendSmsCode(phoneNumber: $n) { ok } }",
     { n: to },
   );
-/** Texts handed over to be sent, as their provider would count them. */
+/** Returns the number of texts handed over, as their provider would count them. */
 const texts = async (): Promise<number> =>
   (await world.owner.query("select 1 from outgoing_message where channel = 'sms'")).rows.length;
 const french = (i: number): string => `+336120000${String(i).padStart(2, "0")}`;

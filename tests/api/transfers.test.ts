@@ -26,7 +26,7 @@ afterEach(() => expectInvariants(world));
 
 let numbers = 0;
 
-/** A person who may send: trusted, with the flag, a phone and money. */
+/** Creates a person who may send: trusted, with the flag, a phone and money. */
 async function sender(
   cents: bigint,
   facts: PersonFacts & { acl?: string[] } = {},
@@ -48,7 +48,7 @@ async function sender(
   return { ...person, phone };
 }
 
-/** Confirms one act, so that its code is sent, or the app's taken. */
+/** Confirms one act, so that its code is sent, or the app's accepted. */
 async function stepUp(
   me: TestPerson & { phone: string },
   toId: string,
@@ -67,7 +67,7 @@ async function stepUp(
   if (!sent.ok) throw new Error(sent.error);
 }
 
-/** The code a text message brought for one act. */
+/** Returns the code that a text message brought for one act. */
 async function texted(me: TestPerson & { phone: string }, toId: string, cents: bigint): Promise<string> {
   await stepUp(me, toId, cents, "sms");
   const { rows } = await world.owner.query<{ code: string }>(

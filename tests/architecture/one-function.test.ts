@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Concerns with one function: how it looks by hand, and the files that may do so. */
+/** Concerns with one function: the pattern of a handwritten copy, and the files that may contain it. */
 const concerns: readonly {
   readonly concern: string;
   readonly use: string;

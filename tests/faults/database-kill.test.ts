@@ -9,7 +9,7 @@ import { openWorld } from "#tests/support/world.ts";
 const kills = size(2, 20);
 const calmMs = 2_000;
 
-/** Resolves when a write was acknowledged after `since`; with how long that took. */
+/** Resolves when a write was acknowledged after `since`, with the time it took. */
 async function firstAcknowledged(times: readonly number[], since: number): Promise<number> {
   await expect.poll(() => times.at(-1) ?? 0, { interval: 10, timeout: 30_000 }).toBeGreaterThan(since);
   return (times.find((time) => time > since) ?? Number.NaN) - since;

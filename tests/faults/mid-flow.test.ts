@@ -15,7 +15,7 @@ const world = useWorld();
 const password = "four quiet lamps";
 let web: WebProgram;
 
-/** A browser of its own; it speaks to whatever process is there now. */
+/** Opens a browser of its own, which calls the process that runs at the moment. */
 function browser() {
   const jar = new Map<string, string>();
   return async (
@@ -276,7 +276,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
       ).code,
     ).toBe("REAUTH_REQUIRED");
   },
-  /** An attacker who could kill the process would have five tries with each. */
+  /** An attacker who can kill the process would otherwise have five attempts with each. */
   async *"guessing a code"() {
     const person = await member({ phoneVerified: false });
     const call = browser();

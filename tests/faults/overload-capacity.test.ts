@@ -32,7 +32,7 @@ function get(agent: Agent, url: string, cookie: string): Promise<Answer> {
   });
 }
 
-/** Asks at a steady rate whether or not answers come, as a crowd does, up to `most` unanswered at once. */
+/** Sends requests at a steady rate whether or not answers come, as a crowd does, up to `most` unanswered at once. */
 async function ask(
   agent: Agent,
   url: () => { url: string; cookie: string },
@@ -56,7 +56,7 @@ async function ask(
   return Promise.all(answers);
 }
 
-/** Its capacity: so many clients ask again as soon as they are answered. */
+/** Measures the capacity: a number of clients that repeat their request as soon as it is answered. */
 async function capacity(agent: Agent, url: () => { url: string; cookie: string }, ms: number): Promise<number> {
   const from = performance.now();
   let answered = 0;

@@ -57,8 +57,8 @@ async function visit(port: number, ms: number): Promise<Answer[]> {
 }
 
 /**
- * Keeps so many sockets of one address open, each with a request whose body never ends. Closed ones are replaced after
- * a second.
+ * Keeps `count` sockets of one address open, each with a request whose body never ends. Replaces closed ones after a
+ * second.
  */
 function stall(port: number, count: number): { opened: () => number; answers: Map<string, number>; stop: () => void } {
   const paths = [

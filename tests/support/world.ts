@@ -17,14 +17,14 @@ import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { patient } from "./patient.ts";
 import { copyDatabase, testSecretKey } from "./test-database.ts";
 
-/** A database of its own for the test file that calls this, and the services on it. */
+/** A database of its own for the calling test file, and the services on it. */
 export interface World {
   services: Services;
   db: Db;
   pool: pg.Pool;
   /** The application role's address, for child processes. */
   appUrl: string;
-  /** The owner's, for what works as the owner. */
+  /** The owner role's address, for tools that run as the owner. */
   ownerUrl: string;
   /** The owner's connection: for planting violations and reading what the application may not. */
   owner: pg.Pool;
