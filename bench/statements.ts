@@ -38,7 +38,7 @@ export async function countStatements(
   times: number,
   work: () => Promise<void>,
 ): Promise<StatementCount[]> {
-  // The first use of a session in five minutes notes it as used: that is no part of the page.
+  // The first use of a session in five minutes updates it, which is not part of the page.
   await bench.owner.query("update session set last_seen_at = app_now()");
   await bench.owner.query("select pg_stat_statements_reset()");
   await work();
@@ -152,7 +152,7 @@ export async function watchPlans(
       if (user !== "stims_app" || at < 0) return [];
       const explained = JSON.parse(message.slice(at + 5)) as Explained;
       const text = explained["Query Text"];
-      // The planner's own look at app_now(), when a connection plans a statement for the first times.
+      // The planner itself calls app_now() when a connection plans a statement for the first times.
       if (text.startsWith("select statement_timestamp() + ")) return [];
       return [
         {

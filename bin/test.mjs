@@ -113,7 +113,7 @@ const parts = {
   lint: () => checkAll(checks),
   unit: () => [tests("unit")],
   api: () => [tests("api")],
-  // Some of these hurt the real programs, which serve pages.
+  // Some fault tests run the real programs, which serve pages.
   faults: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("faults")],
   e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
 };
@@ -143,7 +143,7 @@ if (unknown !== undefined) {
 function chosenTests(project) {
   if (changed === undefined) return forVitest;
   const touches = (expression) => changed.paths.some((path) => expression.test(path));
-  // What every test stands on and no import names.
+  // Files that every test depends on and no import names.
   if (touches(/^(migrations\/|package-lock\.json|vitest\.config|tests\/support\/(test-database|global-setup))/))
     return [];
   // Journeys import nothing of the product: they start it whole.

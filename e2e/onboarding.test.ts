@@ -121,7 +121,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await press(page, page.getByRole("link", { name: "Continue" }));
     await page.waitForURL("**/home");
 
-    // Giving asks who one is.
+    // Giving requires verification.
     await visit(page, "/create-giveaway");
     expect(new URL(page.url()).pathname).toBe("/get-verified");
     expect(await barriers(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-// Passkeys want a host name: an address has none.
+// Passkeys need a host name rather than an address.
 const journey = await startJourney();
 const { browser } = journey;
 const baseUrl = journey.baseUrl.replace("127.0.0.1", "localhost");
@@ -57,7 +57,7 @@ describe.each(walkedLooks(looks))("a passkey at %s size, %s, by keyboard alone",
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Sign out" }).first());
     await page.waitForURL((url) => url.pathname === "/");
-    // The field offers the key by itself too, to a finger that is there: this one comes with the button.
+    // The field also offers the passkey by itself when a finger is present: this test uses the button.
     await touch(false);
     await visit(page, "/login?redirectTo=%2Faccount%2Fsecurity");
     await reach(page, page.getByRole("button", { name: "Continue with a passkey" }));

@@ -173,7 +173,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { username, ph
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       await joinQuietly(visitor.page, baseUrl, { username, phone });
       await desk.approveIdentity(username);
-      // Trusted people's card money does not rest, so that it can be given away at once.
+      // Card money of trusted people has no waiting period, so that it can be given away at once.
       await desk.trust(username);
       await refund(visitor);
       await disputeWon(visitor, username);

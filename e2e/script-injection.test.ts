@@ -129,7 +129,7 @@ test("a page that takes these texts for markup or addresses is noticed", async (
     if ((await page.evaluate(findInjections)).length === 0) unnoticed.push(payload);
   }
   await page.close();
-  // The rest is meant for other readers: filters, templates, whole documents, Markdown, entities, escapes, UTF-7.
+  // The rest targets other readers: filters, templates, whole documents, Markdown, entities, escapes, UTF-7.
   expect(unnoticed).toHaveLength(11);
 });
 
@@ -168,7 +168,7 @@ test("texts of people are shown as texts: posts, replies, warnings, polls, pictu
 
 test("what people say of themselves, of lists and to us is shown as text", async () => {
   const [writer, reader, guest] = [await openReader("june"), await openReader("casey"), await openReader()];
-  // The address of a site is a link: what is none of the web is refused, or kept as one.
+  // A website is shown as a link: an address that is not of the web is refused, or stored as one.
   let refused = 0;
   for (const websiteUrl of scriptCorpus.filter((one) => one.length <= 100)) {
     const kept = await updateProfile(writer.page, { websiteUrl }).catch((error: unknown) => {

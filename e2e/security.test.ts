@@ -55,7 +55,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await press(page, page.getByRole("button", { name: "Send me a code" }));
     await page.getByLabel("Six-digit code").waitFor();
     await visitor.shot("recover-1-code");
-    // The step survives a reload, as when a phone throws the page away while one looks into the mail.
+    // The step survives a reload, as when a phone discards the page while the person reads the mail.
     await page.reload();
     await page.getByLabel("Six-digit code").waitFor();
     const { codes } = await desk.message(`${who.forgetful}@example.com`, /code for a new password/);

@@ -50,7 +50,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await comeAs(page, email);
     await page.waitForURL("**/giveaways");
 
-    // A person's address at the provider is no way into their account here.
+    // A person's address at the provider does not open their account here.
     await context.clearCookies();
     await visit(page, "/login");
     await comeAs(page, `${username}@example.com`);

@@ -20,7 +20,7 @@ const seeAgain = (page: Page): Promise<void> =>
 
 /** Switches the account by keyboard: in the account menu, or, on a phone, in the settings. */
 async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
-  // Before the script is there, the face is a link.
+  // Before the script has loaded, the account button is a link.
   await settled(page);
   if (size === "desktop")
     await chooseItem(
@@ -70,7 +70,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     await actingAs(other, "Tandem").waitFor();
     await switchTo(page, size, "Tandem", "Marcus Bell");
     await page.getByRole("switch", { name: "Keep me out of giveaways", checked: false }).waitFor();
-    // Nothing tells the other tab but being seen.
+    // The other tab learns of it only when it becomes visible.
     await seeAgain(other);
     await actingAs(other, "Marcus Bell").waitFor();
     await switchTo(page, size, "Marcus Bell", "Tandem");

@@ -91,7 +91,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await reach(page, page.getByRole("button", { name: "Set it up" }));
     await press(page, page.getByRole("button", { name: "Sign out" }));
     await page.waitForURL((url) => url.pathname === "/");
-    // Due by what a person has, and by what they promised.
+    // Due by a person's money, and by their promises.
     for (const whose of [withMuchMoney, withMuchPromised]) {
       const [found] = await sql<{ username: string }>(env, whose, []);
       await signInQuietly(page, found?.username ?? "");

@@ -83,7 +83,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) 
     await line.getByText("In review").first().waitFor();
     await approve(who);
     if (way === "PayPal") {
-      // PayPal's two minutes begin when it has the money; the page itself looks again after a quarter of a minute only.
+      // PayPal's two minutes begin when it has the money; the page itself polls only every quarter of a minute.
       await showsAfterReload(page, line.getByText("On its way"));
       await desk.advance("PT2M");
       await showsAfterReload(page, line.getByText("Paid", { exact: true }));

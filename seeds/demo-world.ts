@@ -49,7 +49,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   const cast = new Cast();
   // Every money feature can be tried in the demo.
   timeline.at(10_000, () => writeSetting(services.db, "wallet.legal_mode", "open_loop", "demo world"));
-  // Staff and the well-off would be made to turn two-factor on before the first look around.
+  // Otherwise staff and wealthy people would have to turn two-factor on first.
   timeline.at(10_000, () => writeSetting(services.db, twoFactorRequired.key, false, "demo world"));
   await planAccounts(services, timeline, cast);
   planIdentityCases(services, timeline, cast);

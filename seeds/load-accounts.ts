@@ -123,7 +123,7 @@ async function approve(services: Services, personId: string, person: PersonSeed)
     if (role !== undefined) await setRole(tx, personId, role, byTheLoader);
     if (person.totpSecret !== undefined) {
       await enrolTotp(tx, services, personId, person.totpSecret);
-      // An authenticator that was just added moves no money for a day.
+      // A new authenticator moves no money for a day.
       await sql`update totp_factor set confirmed_at = app_now() - interval '30 days' where person_id = ${personId}`.execute(
         tx,
       );

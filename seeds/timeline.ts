@@ -62,7 +62,7 @@ export async function createTimeline(services: Services): Promise<Timeline> {
       }
       await resetClock();
       await runTasks(services);
-      // Twice: a draw that was due makes counters to fold.
+      // Runs twice: a due draw creates counter deltas.
       for (const one of [...work.periodic, ...work.periodic]) await one.run(services);
       await runTasks(services);
     },

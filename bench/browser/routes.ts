@@ -62,7 +62,7 @@ export async function scriptOfRoutes(
     return visitorsOf(row, asEverybody).map((as) => ({ id: row.id, path, as }));
   });
   const found: RouteScript[] = [];
-  // Several at a time: most of a visit is waiting for the network to rest.
+  // Several at a time: most of a visit is waiting for the network to become idle.
   for (let at = 0; at < visits.length; at += VISITS_AT_ONCE) {
     const batch = visits.slice(at, at + VISITS_AT_ONCE).map(async ({ id, path, as }): Promise<RouteScript[]> => {
       const { scripts, endedAt } = await scriptsOf(browser, baseUrl + path, as === "guest" ? undefined : people[as]);

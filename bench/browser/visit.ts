@@ -40,14 +40,14 @@ export async function scriptsOf(
   });
   try {
     const page = await context.newPage();
-    // A page that focuses a field by itself would load the code for interaction or not, depending on which came first;
-    // so would a busy machine with what a page puts off for a second or more.
+    // A page that focuses a field by itself would load the code for interaction or not, depending on which came first.
+    // On a busy machine the same holds for code that the page delays for a second or more.
     await page.addInitScript({
       content: `addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);
         const soon = setTimeout;
         window.setTimeout = (run, after, ...rest) => (after >= 1_000 ? 0 : soon(run, after, ...rest));`,
     });
-    // Pictures and letters are no script.
+    // Pictures and fonts are no script.
     await page.route(/\.(webp|png|jpe?g|svg|woff2)(\?|$)/, (route) => route.abort());
     const found = new Map<string, Promise<number>>();
     page.on("response", (response) => {

@@ -152,7 +152,7 @@ const million: BenchCase = {
 
     const rounds = bench.options.quick ? 1 : bench.options.rounds;
     for (let round = 0; round <= rounds; round += 1) {
-      // The last round has a person entering another giveaway the while.
+      // In the last round a person enters another giveaway meanwhile.
       const watched = round === rounds;
       const before = [await scan(), await scan()];
       await reset(bench, id, 10);

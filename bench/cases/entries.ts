@@ -111,7 +111,7 @@ const minute: BenchCase = {
     const samples: number[] = [];
     const started = performance.now();
     let place = 0;
-    // As many at a time as a web process has connections to the database; who finds none free waits, and that counts.
+    // As many at a time as a web process has database connections. Waiting for a free one is part of the measurement.
     const lane = async (): Promise<void> => {
       while (place < perMinute) {
         place += 1;

@@ -222,7 +222,7 @@ const names: BenchCase = {
         for (const isKnown of shuffled([true, false])) {
           const name = viewerName(1 + (turn % bench.data.viewers.length));
           const took = await refusal(origin, isKnown ? name : name.replace("viewer", "nobody"));
-          // The first ones warm the process up.
+          // The first calls warm the process up.
           if (turn >= 10) (isKnown ? somebody : nobody).push(took);
         }
       }

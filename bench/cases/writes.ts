@@ -122,7 +122,7 @@ const like: BenchCase = {
     return actRows(
       bench,
       "like",
-      // Everyone goes through the posts from a place of their own.
+      // Each lane begins at a post of its own.
       (turn) => ({
         viewer: of(viewers, turn),
         call: {
@@ -198,7 +198,7 @@ const hotView: BenchCase = {
     const posts = await plainPosts(bench, 2_000);
     const { viewers } = bench.data;
     const [hot = "", ...others] = posts;
-    // Nine that this viewer did not tell of before, and a tenth.
+    // Nine views that this viewer has not reported before, and a tenth.
     const act =
       (tenth: (turn: number) => string): Act =>
       (turn) => ({

@@ -62,7 +62,7 @@ async function runAxe(page: Page): Promise<AxeResults["violations"]> {
  * and theme of a file; the long form at every call.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  // A page that changes under axe is checked half as it was and half as it is.
+  // A page that changes while axe runs would be checked half in each state.
   await settled(page);
   const wrong = await sidewaysScroll(page);
   const view = await viewOf(page);

@@ -14,7 +14,7 @@ function installed(): string | undefined {
 
 /** Returns the path of the packaged Chromium, with the libraries it brings along for machines that have none. */
 async function packaged(): Promise<string> {
-  // The package unpacks its own libraries only where it believes to run as a function of this kind.
+  // The package unpacks its own libraries only when it detects a function environment of this kind.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   const { default: packagedChromium } = await import("@sparticuz/chromium");
   return packagedChromium.executablePath();

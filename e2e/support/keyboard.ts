@@ -11,7 +11,7 @@ function whyUnseen(control: Element): string {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   };
-  // A switch or a choice is drawn by what surrounds its input, or by what follows it.
+  // A switch or a radio is drawn by the element around its input, or by the one after it.
   const drawn = [
     control,
     control.parentElement,
@@ -47,12 +47,12 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
       await page.keyboard.press(key);
       continue;
     }
-    // A menu moves the focus a moment after the key: a key too soon would go past.
+    // A menu moves the focus a moment after the key: a key pressed too soon would be lost.
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
     await page.waitForFunction((last) => document.activeElement !== last, before);
   }
-  // A dialog that is coming in stands where it belongs a moment later.
+  // A dialog that is opening reaches its position a moment later.
   await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), interval: 50 }).toBe("");
 }
 
@@ -115,7 +115,7 @@ export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
 /** Moves by Tab to a select and types the beginning of an option. */
 export async function select(page: Page, list: Locator, item: string): Promise<void> {
   await reach(page, list);
-  // What is typed within a second of other letters counts as going on with them.
+  // A letter typed within a second of others continues their word.
   const typed = async (): Promise<boolean> => {
     await page.keyboard.type(item);
     return list.evaluate(

@@ -98,7 +98,7 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
     const baseUrl = decodeURIComponent((request.url ?? "").slice(1));
     const product = taken.get(baseUrl);
     taken.delete(baseUrl);
-    // Nothing of a journey's product is needed any more, so it is not asked to stop in order.
+    // Nothing of a journey's product is needed any more, so it is killed without a graceful stop.
     void product?.stop("SIGKILL").then(() => answer(200, {}));
   });
   await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));

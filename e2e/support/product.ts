@@ -60,7 +60,7 @@ export async function startProduct(database?: Record<string, string>): Promise<P
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     TRUST_PROXY_HOPS: "1",
-    // Few visitors at a time: each connection costs a process and a sign-in.
+    // A small pool: each connection costs a process and a sign-in.
     DATABASE_POOL_SIZE: "4",
     ...operatorEnv,
   };

@@ -50,7 +50,8 @@ function watchFocus(): void {
   setInterval(() => {
     const isLost =
       last !== null && document.activeElement === document.body && (!last.isConnected || last.matches(":disabled"));
-    // A control may be off while an answer is awaited, and a screen whose code is awaited has nothing to take the focus.
+    // A control may be disabled while an answer is awaited, and a screen whose code is awaited has nothing to take the
+    // focus.
     const isUnderWay = (window.openCalls ?? 0) > 0 || document.querySelector(".loading-overlay") !== null;
     lostFor = isLost && !isUnderWay ? lostFor + 1 : 0;
     // Rounds, not milliseconds: a busy machine has fewer of them.

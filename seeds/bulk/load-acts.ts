@@ -77,7 +77,7 @@ interface Acts {
 
 /** Spreads acts over posts with a long tail: temporary table (n, count). Rounded as running totals, so that they add up. */
 async function spread(load: BulkLoad, table: string, { total, about, boost, most, of }: Acts): Promise<void> {
-  // Among few people the tail is cut before the favourite would need more of them than there are.
+  // With few people the tail is cut, so that the most liked post needs no more of them than there are.
   const cut = Math.max(1e-6, ((viewersBoost * total) / (1.2 * load.size.posts * Math.max(1, most))) ** (1 / tail));
   const weight = `power(${lot(load, about, "n")} + ${cut}, ${-tail}) * ${boost}`;
   await load.owner.query(`

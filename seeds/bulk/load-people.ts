@@ -72,7 +72,7 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
       ),
     );
     if (size.followersOfOne === 0) return;
-    // An entrant's age is looked at; nothing else of them is.
+    // Entering checks an entrant's age, and nothing else of them.
     await load.step("identities of the followers", () =>
       write(
         load,

@@ -66,7 +66,7 @@ async function planThreads(load: BulkLoad): Promise<number> {
   const ranked = (about: number): string => `floor(${people} * ${draw(about)} ^ 2)::int`;
   const viewer = `${activeCount(size)} + floor(${draw(38)} * ${viewers})::int`;
   const tag = (about: number): string => `1 + floor(${tags.length} * ${draw(about)} ^ 3)::int`;
-  // The number, among the roots (or answers) there are by then, of the one that is replied to.
+  // Index, among the existing roots (or answers), of the one that gets the reply.
   const place = `
     case depth
       when 1 then case

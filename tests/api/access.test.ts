@@ -816,7 +816,7 @@ function expectedOf(
     owner: inBrand("owner", cell.owner),
     onboarding: guard.who === "account" ? "FORBIDDEN" : (cell.onboarding ?? person),
     suspended: isClosed ? "FORBIDDEN" : person,
-    // Between the factors a person is a guest, except for the calls that lead on.
+    // Between the factors a person is a guest, except for the calls that continue the sign-in.
     firstFactor: guard.who === "firstFactor" ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
   };
 }
@@ -898,7 +898,7 @@ describe("whose it is", () => {
       const nothing = { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, nothingOf(kind)])) };
       const missing = await ask(role, root, cell.ask, nothing);
       found[role] = missing.outcome;
-      // Of a private object of another person, and of a public one that is hidden, the answer is the same to the letter.
+      // The answer is identical for another person's private object and for a hidden public one.
       const alike = isPrivate ? values : { ...values, ...hidden };
       expect(shape((await ask(role, root, cell.ask, alike)).body, alike, kinds), role).toBe(
         shape(missing.body, nothing, kinds),

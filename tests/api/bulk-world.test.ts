@@ -17,7 +17,7 @@ import { useWorld } from "#tests/support/world.ts";
 import type { World } from "#tests/support/world.ts";
 
 const until = new Date(Date.now() - 60_000).toISOString();
-// So few people, so many posts that the viewers' feeds overflow; fans enough to tell the celebrity from everyone.
+// Few people and so many posts that the viewers' feeds overflow; fans enough to distinguish the celebrity.
 const size = readSize([
   ..."--people 100 --viewers 20 --posts 2000 --follows 3500 --followers-of-one 150 --likes 1000 --ledger 400 --giveaways 4 --until".split(
     " ",

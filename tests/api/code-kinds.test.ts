@@ -22,7 +22,7 @@ import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+// Tests use a factor that was just added; its waiting period is tested in ways-in.test.ts.
 beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 let app: FastifyInstance;
 let numbers = 0;
@@ -268,7 +268,7 @@ describe("a code or token is good for what it was given for, and for nothing els
     const secret = await issue(who);
     for (const [otherName, other] of all) {
       if (otherName === name) continue;
-      // A code of six digits may be another's by chance: there is none of the other kind.
+      // A code of six digits may equal another's by chance: make sure that there is none of the other kind.
       expect(await other.use(who, secret), `${name} as ${otherName}`).toBe(false);
     }
     for (const stranger of strangers(who))

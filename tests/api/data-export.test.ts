@@ -176,7 +176,7 @@ describe("what is in a copy", () => {
       .map((bytes) => strFromU8(bytes))
       .join("\n");
     expect(person.canaries.filter((one) => one.isLeftOut && everything.includes(one.text))).toEqual([]);
-    // That they follow is in it, and by which name; nothing else of them.
+    // The export contains that they follow, and by which name; nothing else of them.
     expect(stranger.canaries.filter((one) => one.text !== stranger.username && everything.includes(one.text))).toEqual(
       [],
     );

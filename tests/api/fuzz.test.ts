@@ -448,7 +448,7 @@ test(
     const found = await fuzz(async (finds) => {
       for (const target of targets) {
         for (const role of roles) {
-          // The staff's schema is closed to others: one look at the door.
+          // The staff schema is closed to others: one call to it is enough.
           const isClosed = target.url.includes("/sp/") && role !== "staff";
           const caller = await newCaller(role);
           for (let made = 0; made < (isClosed ? 1 : callsPerField); made += 1) {

@@ -296,7 +296,7 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
     }),
     { numRuns: size(10, 200), examples: [[{ brandHost: true, amount: 500_001n, people: oneForEachReason }]] },
   );
-  // The property is worth something only if the rounds met every reason.
+  // The property is meaningful only if the rounds covered every reason.
   expect([...seen].toSorted()).toEqual(
     [
       "null/null",

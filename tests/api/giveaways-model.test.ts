@@ -45,7 +45,7 @@ beforeAll(async () => {
       `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database());
                    execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$`,
     );
-    // One mark of a person trusted takes a reply out of sight.
+    // One mark of a trusted person hides a reply.
     await writeSetting(world.db, spamThreshold.key, 0.2, "test");
   }
 });
@@ -56,7 +56,7 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...namesOf.account) },
     { weight: 4, arbitrary: fc.constantFrom(...namesOf.host) },
   ),
-  // Most steps are about one entrant and one giveaway, so that what they do meets.
+  // Most steps are about one entrant and one giveaway, so that their effects interact.
   who: fc.constantFrom(0, 0, 1),
   isAside: fc.constantFrom(false, false, true),
   reply: fc.nat(2),
@@ -254,7 +254,7 @@ async function runHistory(world: World, { isBrand, isVerified, about, steps }: H
         part,
         reply: part.replies[reply] ?? first,
       });
-      // A step that is impossible here asked the product for nothing: the last comparison still holds.
+      // An impossible step called nothing: the last comparison still holds.
       if (asked === before) continue;
       if (isFollowed) await runGiveawayTasks(world);
       enterAll(stage);

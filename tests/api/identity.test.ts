@@ -943,7 +943,7 @@ describe("one person, one account", () => {
     const born = { dateOfBirth: "1974-09-09" };
     const older = await approvedAs({ nameFirst: "Una", documentNumber: "AB 1234567", ...born });
     const { vault } = world.services;
-    // As it was stored at first: a key of ASCII alone, and an address without its other letters.
+    // As first stored: a key of ASCII alone, and an address without its other letters.
     const firstKey = vault.blindIndex(
       "identity_fact.person",
       createHash("sha256").update("US:AB1234567").digest("hex"),

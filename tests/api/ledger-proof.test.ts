@@ -77,7 +77,7 @@ test("the proof states assets and liabilities, and each owner finds their own sh
     expect(isInTotal(leaf, path, top)).toBe(true);
     expect(isInTotal({ ...leaf, cents: leaf.cents + 1n }, path, top)).toBe(false);
   }
-  // Who is owed nothing is in no total; a guest has no share.
+  // A person without a balance is in no total; a guest has no share.
   expect((await api(world, { personId: (await createPerson(world)).id })(own)).data).toEqual({
     fetchBalanceProof: null,
   });

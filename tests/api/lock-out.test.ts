@@ -19,7 +19,7 @@ let person: TestPerson;
 let passwordHash: string;
 const password = "four quiet lamps";
 
-// With the limits as they are, unlike useWeb.
+// With the real limits, unlike useWeb.
 beforeAll(async () => {
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
@@ -187,7 +187,7 @@ describe("wrong passwords of strangers", () => {
     await spend("sign_in_account_all", other.id, 100);
     expect(await right(browser)).toBeUndefined();
     expect((await browser.ask(enter, { w: other.username, p: password })).code).toBeUndefined();
-    // A seal moved to another browser's name is none.
+    // A seal moved to another browser's name is invalid.
     const [, ...seals] = (browser.cookies.get("browser") ?? "").split(".");
     const forged = visitor(undefined, new Map([["browser", ["A".repeat(22), ...seals].join(".")]]));
     expect(await right(forged)).toBe("RATE_LIMITED");
@@ -253,7 +253,7 @@ describe("guessed codes of a new password", () => {
     const mails = await mailed(person);
     expect(mails).toHaveLength(2);
     const [newest, first] = mails.map(({ link }) => tokenIn(link));
-    // The mails of a day may be used up: so long the links are good.
+    // The day's mails may be used up: the links stay valid that long.
     await world.advance("23 hours");
     await spend("sign_in_account_all", person.id, 100);
     expect((await owner.ask(reset, { t: first, p: "six brown shoes" })).code).toBeUndefined();

@@ -100,7 +100,7 @@ describe("files of people who mean no good", () => {
       }
     }
     expect(outcomes).toEqual([]);
-    // A stim takes what was made of them, each once, and never what was refused.
+    // A post accepts the results of the accepted files, each once, and never those of refused ones.
     for (const { name, url, isKept } of sent) {
       const posted = await createPost(world.services, person.actor, {
         text: "",

@@ -150,7 +150,7 @@ describe("a payout provider's webhook", () => {
     ).toBe(200);
     await act();
     expect([await statusOf(mine), await statusOf(other)]).toEqual(["processing", "paid"]);
-    // Nor where neither has heard its provider's id yet.
+    // Nor when neither has received its provider's id yet.
     const third = await handedOver("paypal");
     paypal.move(third.providerPayoutId, "SUCCESS");
     await world.owner.query("update payout set provider_payout_id = null where id = $1", [third.id]);

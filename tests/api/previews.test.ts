@@ -195,7 +195,7 @@ describe("previews", () => {
     await world.advance("24 hours 1 minute");
     expect(await preview("https://bakery.example.com/soup")).toEqual(first);
     expect(asked.length).toBe(6);
-    // Away for a while: what was read of it before stays.
+    // Unreachable for a while: the earlier preview stays.
     await world.advance("24 hours 1 minute");
     pages.set("https://bakery.example.com/soup", "unreachable");
     expect(await preview("https://bakery.example.com/soup")).toEqual(first);

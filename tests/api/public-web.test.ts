@@ -32,7 +32,7 @@ const close = (server: Server): Promise<void> =>
 beforeAll(async () => {
   outer = createServer((request, response) => answer(request, response));
   inner = createServer((_request, response) => response.end("secret"));
-  // A refused connection is as good a hit as an answered one.
+  // A refused connection counts as much as an answered one.
   inner.on("connection", () => (innerHits += 1));
   await listen(outer, stranger, 0);
   port = (outer.address() as AddressInfo).port;

@@ -199,7 +199,7 @@ describe("a channel's day", () => {
       { kind: "clearing:card-sandbox", cents: -448 },
       { kind: "losses", cents: 448 },
     ]);
-    // The posting is of the next day, which it keeps from nothing.
+    // The posting belongs to the next day, whose closing it does not prevent.
     const next = await today();
     await nextDay();
     expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "ready", amount: -448, unexplained: 0 });
@@ -330,7 +330,7 @@ describe("staff close a day", () => {
     await expect(world.pool.query("update reconciliation set status = 'ready' where id = $1", [id])).rejects.toThrow(
       /reconciliation_ready/,
     );
-    // Another difference came to light: what was explained is not what would be signed.
+    // Another difference appeared: the explanation no longer covers what would be signed.
     await strange(-66, "app_now() - interval '4 days'");
     await collectReconciliations(world.services);
     const late = { ...act, staffId: other.id, explanationId: await waiting() };

@@ -134,7 +134,7 @@ describe("only a phone of one's own verifies a person", () => {
     ["other", false],
     ["no answer", true],
   ])("by a carrier's word: %s", async (line, passes) => {
-    // Attached for this world: nothing else of this file needs a carrier's word.
+    // Attached for this world: nothing else of this file needs a carrier lookup.
     phoneLines.attach(world.services, {
       name: "test",
       lineOf: () => (line === "no answer" ? Promise.reject(new Error("no answer")) : Promise.resolve(line)),

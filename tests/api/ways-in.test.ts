@@ -297,7 +297,7 @@ describe("ways in from before the address was proved", () => {
       "update account_credential set phone_enc = $2, phone_bidx = $3, phone_verified_at = now() where account_id = $1",
       [who.id, sealed, phoneIndex(world.services, phone)],
     );
-    // By the phone nothing of the address is proved.
+    // Recovery by phone proves nothing about the address.
     await browser.call(reset, { t: await resetToken(phone, phone) });
     const facts =
       "select email_verified_at is not null as proved, phone_enc from account_credential where account_id = $1";

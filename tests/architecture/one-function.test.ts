@@ -20,7 +20,7 @@ const concerns: readonly {
     use: "cutText in kernel/text/cut.ts",
     byHand:
       /\[\.\.\.\w+\]\.slice\(|\b(?:text|name|title|message|words|query|label|password)\.(?:slice\(0, |substring\()/,
-    // Parts at an offset that was found: before the @ of an address, before a mark.
+    // Parts at a known offset: before the @ of an address, before a mark.
     allowed: ["src/kernel/text/cut.ts", "src/kernel/text/email.ts", "src/web/features/compose/mark-at.ts"],
   },
   {

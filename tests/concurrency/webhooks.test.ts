@@ -115,7 +115,7 @@ test(
       ]);
       await runCardTasks(world);
       if (made % (together * 10) === 0) await sweepPayments(world.services, { idleSeconds: -1 });
-      // Every webhook may have been lost: who asks again after the end, hears of it.
+      // Every webhook may have been lost: a person who asks again after the end gets the final state.
       await Promise.all(
         payers.map((accountId, index) =>
           savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? ""),

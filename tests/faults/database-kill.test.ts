@@ -38,7 +38,7 @@ test(
       await firstAcknowledged(load.report.times, performance.now() + calmMs);
       const before = postgres.pid() ?? 0;
       process.kill(before, "SIGKILL");
-      // Answers already on their way are not service: the clock of recovery starts with the first write of a new postmaster.
+      // Answers already in flight are not service: the recovery clock starts with the first write of a new postmaster.
       const killedAt = performance.now();
       await expect.poll(() => postgres.pid(), { interval: 5, timeout: 30_000 }).not.toBe(before);
       const restartedAt = performance.now();

@@ -47,7 +47,7 @@ async function dieAt(id: string, failpoint: string): Promise<void> {
 
 /** Checks the final state on all paths: one draw, each prize once, the remainder refunded, one notification each. */
 async function expectOneOutcome(id: string): Promise<void> {
-  // The killed process' connections are gone when the server notices; until then its locks stand.
+  // The server notices later that the killed process's connections are gone; until then its locks remain.
   for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) {
     await finish(world, "0 seconds");
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -274,8 +274,8 @@ test("every command that moves money has failpoints, each of its own name", () =
         file,
       ),
   );
-  // They move none: one hands on to converge-payment, one says where money goes, one names a task, one reads who acts;
-  // points of webhooks are the inbox's.
+  // These move no money: one hands on to converge-payment, one says where money goes, one names a task, one reads who
+  // acts; points of webhooks are the inbox's.
   const others = [
     "save-payment-attempt.ts",
     "save-destination.ts",

@@ -99,7 +99,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
     yield;
     await asked(call, 'mutation { sendSmsCode(phoneNumber: "+12025550141") { ok } }');
     yield;
-    // A pause that is counted in a process would be over with it.
+    // A pause counted in the process would end with it.
     expect((await call('mutation { sendSmsCode(phoneNumber: "+12025550141") { ok } }')).code).toBe("RATE_LIMITED");
     await asked(
       call,
@@ -165,7 +165,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
     );
     yield;
     await asked(second, "{ fetchSessions { id } }");
-    // The code that is spent is spent in every process.
+    // A used code is used for every process.
     expect(
       (
         await first(

@@ -138,7 +138,7 @@ test(
     };
     expect(failuresOf("web", web)).toEqual([]);
     expect(refused).toEqual([]);
-    // Times are for the long form, on a machine that does nothing else.
+    // Times are asserted in the long form alone, on a machine without other load.
     if (isLong) expect(p99(during)).toBeLessThanOrEqual(p99(quiet) * 3);
   },
 );

@@ -20,8 +20,9 @@ function patternOf(quote: string): RegExp {
 
 /**
  * Finds the places of a source text that read like `quote`. Line breaks, indentation, the kind of quotation marks and
- * commas before closing brackets do not count, so that formatting the source never loses a place. @returns Start and
- * end of each place, as indexes of `source`.
+ * commas before closing brackets do not count, so that formatting the source never loses a place.
+ *
+ * @returns Start and end of each place, as indexes of `source`.
  */
 export function findPlaces(source: string, quote: string): { start: number; end: number }[] {
   return [...source.matchAll(patternOf(quote))].map((match) => ({

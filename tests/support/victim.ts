@@ -70,7 +70,7 @@ giveawayEquipment.attach(services, {
 cardProcessor.attach(services, createSandboxProcessor(sandbox));
 // The same listener as the tests', so that the event becomes a task in whichever process completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
-// A connection made before it counts: what is to be interrupted is the work.
+// Connects beforehand: the work is to be interrupted, not the connecting.
 await pool.query("select 1");
 
 async function deposit(accountId: string, idempotencyKey: string): Promise<void> {
@@ -150,6 +150,6 @@ process.on("message", (order: Order) => {
               });
   void work.then(() => say("done"));
 });
-// Without its test it is of no use.
+// Without its test it has no purpose.
 process.on("disconnect", () => process.exit());
 say("loaded");

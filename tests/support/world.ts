@@ -38,7 +38,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   const pool = openPool({ connectionString: appUrl, poolSize: 20, log, ...patient });
   const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log, ...patient });
   const db = openDb(pool);
-  // No test asks the web outside for anything.
+  // No test makes requests to the outside web.
   gifSource.attach({ db }, gifsEmbedded());
   pictureMaker.attach({ db }, picturesEmbedded);
   publicWeb.attach({ db }, { get: () => Promise.resolve(err("unreachable")) });
