@@ -16,11 +16,11 @@ export interface ReportRow {
   ours: number;
   /** The yardstick's figure in the same unit; null where the budget is absolute. */
   yardstick: number | null;
-  /** ours / yardstick, or how many times the yardstick's time ours takes: what the budget speaks of. */
+  /** ours / yardstick, or for times the factor by which ours is slower: the value that the budget bounds. */
   ratio: number | null;
   /** Performance budget; null for a figure that is only reported. */
   goal: number | null;
-  /** Bound below (or above) which the house is not fit; null where the goal is the bound. */
+  /** Bound that the product must not miss; null when the goal is the bound. */
   floor: number | null;
   /** "more" for rates, "less" for times and sizes. */
   better: "more" | "less";
@@ -28,16 +28,16 @@ export interface ReportRow {
   p50?: number;
   p99?: number;
   errors?: number;
-  /** SQL statements a page or an act, BEGIN and COMMIT included. */
+  /** SQL statements per page or act, BEGIN and COMMIT included. */
   statements?: number;
-  /** Buffers of PostgreSQL touched a page or an act. */
+  /** PostgreSQL buffers touched per page or act. */
   buffers?: number;
-  /** Milliseconds of CPU a page or an act. */
+  /** Milliseconds of CPU per page or act. */
   cpu?: { node: number; postgres: number };
-  /** The same of the yardstick: steadier than rates on a machine with other things to do. */
+  /** CPU of the yardstick: steadier than rates on a machine with other load. */
   yardstickCpu?: { node: number; postgres: number };
   note?: string;
-  /** Anything worth keeping in the JSON: rounds, plans, statements. */
+  /** Further data for the JSON report: rounds, plans, statements. */
   detail?: unknown;
 }
 
@@ -46,7 +46,7 @@ export interface BenchCase {
   /** The name on the command line, e.g. "feed-newest". */
   name: string;
   about: string;
-  /** Cases that only run when named, e.g. because they take ten minutes. */
+  /** True for cases that run only when named, e.g. because they take ten minutes. */
   onlyWhenNamed?: true;
   rows: (bench: BenchContext) => Promise<ReportRow[]>;
 }
@@ -81,7 +81,7 @@ export interface HttpRequest {
 interface Named {
   /** "ours", "bare server", "pgbench" …; the same name is warmed up once over all cases. */
   name: string;
-  /** Default: the harness's. pgbench may be given less. */
+  /** Seconds of load. Default: the harness's; pgbench may be given less. */
   seconds?: number;
 }
 
@@ -90,14 +90,14 @@ export interface HttpContender extends Named {
   kind: "http";
   origin: string;
   /**
-   * Rotated through, each connection from a place of its own. A page of two requests says `steps: 2` and lists them in
-   * turn.
+   * Requests used in rotation, each connection with an offset of its own. A page of two requests says `steps: 2` and
+   * lists them in turn.
    */
   requests: readonly HttpRequest[] | (() => HttpRequest);
   steps?: number;
   /** Process ids whose CPU counts as node's. */
   pids: readonly number[];
-  /** Says whether an answer is right; default: no "errors" in it. A wrong one counts as an error. */
+  /** Returns whether an answer is right; default: it has no "errors". A wrong one counts as an error. */
   isRight?: (body: string) => boolean;
 }
 
@@ -121,7 +121,7 @@ export interface PgbenchContender extends Named {
 export type Contender = HttpContender | FunctionContender | PgbenchContender;
 
 export interface RoundOfOne {
-  /** Pages or acts a second. */
+  /** Pages or acts per second. */
   rate: number;
   p50: number;
   p99: number;
@@ -146,9 +146,9 @@ export interface Interleaved {
   of: (name: string) => Measured;
   /** Rates of the control in the kept rounds. */
   control: number[];
-  /** Rounds thrown away because the control moved by more than 30 %. */
+  /** Rounds discarded because the control moved by more than 30 %. */
   thrownAway: number;
-  /** False when even repeating did not get enough rounds with a steady control: the figures are not to be trusted. */
+  /** False when repetition did not yield enough rounds with a steady control: the figures are unreliable. */
   isSteady: boolean;
   connections: number;
 }
@@ -157,7 +157,7 @@ export interface InterleaveOptions {
   connections: number;
   rounds?: number;
   seconds?: number;
-  /** Runs before each contender of each round, unmeasured: puts the data back, waits until tasks are done. */
+  /** Runs before each contender of each round, unmeasured: restores the data, waits until tasks are done. */
   before?: () => Promise<void>;
 }
 
@@ -176,7 +176,7 @@ export interface BenchContext {
   data: DataFacts;
   /** Connection strings, as the application's role and as the owner of the tables. */
   urls: { app: string; owner: string };
-  /** The services as in a process of ours, in this process; for function contenders. Opened on first use. */
+  /** Returns the services as in the product's process, in this process; for function contenders. Opened on first use. */
   services: (poolSize?: number) => RunningServices;
   /** A connection as the database owner, for setup and checks. */
   owner: pg.Client;
@@ -185,11 +185,11 @@ export interface BenchContext {
   signIn: (accountId: string) => Promise<Viewer>;
   /** Runs the contenders and the control turn by turn; warms them up first. */
   interleave: (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved>;
-  /** A line on the terminal. */
+  /** Prints a line on the terminal. */
   say: (text: string) => void;
 }
 
-/** The row of a rate beside a yardstick's: the usual case. */
+/** Builds the row of a rate beside a yardstick's, the usual case. */
 export function rateRow(
   run: Interleaved,
   names: { ours: string; yardstick: string },

@@ -11,10 +11,7 @@ export const entrantIdSql = (place: string): string =>
 
 export const entrantId = (place: number): string => `00000000-0000-7000-8000-${place.toString(16).padStart(12, "0")}`;
 
-/**
- * Makes verified adults 1 … count who may enter anything, with credentials and approved facts. Those who are there
- * stay.
- */
+/** Creates verified adults 1 … count who may enter anything, with credentials and approved facts. Existing ones stay. */
 export async function makeEntrants({ owner }: BenchContext, count: number): Promise<void> {
   const { rows } = await owner.query<{ there: number }>(
     `select count(*)::int as there from account where id between ${entrantIdSql("1")} and ${entrantIdSql("$1::int")}`,
@@ -44,7 +41,7 @@ export async function makeEntrants({ owner }: BenchContext, count: number): Prom
   await owner.query("vacuum analyze account, account_credential, identity_fact");
 }
 
-/** Publishes a giveaway that is entered by a like, of a host made for it. */
+/** Publishes a giveaway that is entered by a like, with a host created for it. */
 export async function publishGiveaway({ owner }: BenchContext, services: Services): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     "insert into account (username, name, is_trusted, is_identity_verified, resident_state) values ('h' || substr(md5(random()::text), 1, 12), 'Host', true, true, 'TX') returning id",
@@ -88,7 +85,7 @@ export async function publishGiveaway({ owner }: BenchContext, services: Service
   return made.value.postId;
 }
 
-/** Hides the bench's giveaway from whatever is measured next. */
+/** Hides the bench's giveaway from later measurements. */
 export async function hideGiveaway({ owner }: BenchContext, id: string): Promise<void> {
   await owner.query("update giveaway set state = 'voided' where post_id = $1", [id]);
   await owner.query("update post set status = 'removed' where id = $1", [id]);

@@ -32,7 +32,7 @@ export async function loadHttp(
       ? {}
       : {
           setupClient: (client) => {
-            // Each connection begins with a viewer of its own, so that they do not walk in step.
+            // Each connection begins with a viewer of its own, so that they do not run in step.
             const from = Math.floor((pages * clients) / options.connections) * steps;
             clients += 1;
             client.setRequests([...list.slice(from), ...list.slice(0, from)].map(copyOf));
@@ -45,7 +45,7 @@ export async function loadHttp(
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(load, (error: Error | null, done) => (error === null ? resolve(done) : reject(error)));
     run.on("response", (client, status, _bytes, ms) => {
-      // What was refused is an error, not a fast page.
+      // A refusal is an error, not a fast page.
       if (status >= 300) return;
       const place = inPage.get(client) ?? { step: 0, ms: 0 };
       place.step += 1;
@@ -61,5 +61,5 @@ export async function loadHttp(
   return { samples, errors: result.errors + result.mismatches + result.non2xx, elapsedMs: performance.now() - started };
 }
 
-/** autocannon keeps each built request on the object it was given. */
+/** Copies a request: autocannon keeps each built request on the object it was given. */
 const copyOf = (request: HttpRequest): HttpRequest => ({ ...request });

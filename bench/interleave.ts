@@ -22,10 +22,10 @@ export interface InterleaveSetting {
   say: (text: string) => void;
 }
 
-/** Seconds of warm-up each further use of a server gets: its code is hot, the case's own path may not be. */
+/** Seconds of warm-up for each further use of a server: its code is hot, the case's own path may not be. */
 const furtherWarmUp = 3;
 
-/** Makes the function that runs contenders and the control turn by turn; it remembers which servers are warm. */
+/** Creates the function that runs contenders and the control turn by turn; it remembers which servers are warm. */
 export function makeInterleave(
   setting: InterleaveSetting,
 ): (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved> {

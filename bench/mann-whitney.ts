@@ -1,4 +1,4 @@
-/** The error function to seven places (Abramowitz and Stegun 7.1.26). */
+/** Returns the error function to seven places (Abramowitz and Stegun 7.1.26). */
 function erf(x: number): number {
   const t = 1 / (1 + 0.3275911 * Math.abs(x));
   const y =

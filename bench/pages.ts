@@ -10,7 +10,7 @@ export interface Call {
 
 const operationOf = (text: string): string => /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? "";
 
-/** The request as our client makes it: reads by GET, writes by POST. */
+/** Builds the request as our client does: reads by GET, writes by POST. */
 export function requestOf({ document, variables }: Call, headers: Record<string, string>): HttpRequest {
   const operationName = operationOf(document.text);
   const extensions = { persistedQuery: { version: 1, sha256Hash: document.hash } };
@@ -58,7 +58,7 @@ export async function fetchAnswer(
   return { data: answer.data, bytes: text.length };
 }
 
-/** The two HTTP contenders of a page: the same calls for the same viewers. `steps` calls make a page. */
+/** Builds the two HTTP contenders of a page: the same calls for the same viewers. `steps` calls make a page. */
 export function pageContenders(
   bench: BenchContext,
   pages: readonly { viewer: Viewer; calls: readonly Call[] }[],
@@ -82,7 +82,7 @@ export function pageContenders(
 
 interface Compared {
   same: boolean;
-  /** Items the bare server sent and ours did not: the rights hid them. */
+  /** Number of items the bare server sent and ours did not: permissions hid them. */
   hidden: number;
 }
 
@@ -113,8 +113,8 @@ export function compareAnswers(ours: unknown, bare: unknown): Compared {
 }
 
 /**
- * Asks both servers for the same pages; throws when an answer differs by more than what rights hide. Returns the facts
- * to tell.
+ * Requests the same pages of both servers; throws when an answer differs by more than permissions hide. Returns the
+ * facts to report.
  */
 export async function checkAnswers(
   bench: BenchContext,
@@ -158,7 +158,7 @@ function firstDifference(ours: unknown, bare: unknown, path = ""): string {
   return "";
 }
 
-/** Items of the first list found on the way down. */
+/** Counts the items of the first list found on the way down. */
 function countItems(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   if (typeof value !== "object" || value === null) return 0;

@@ -14,11 +14,14 @@ interface Placed {
   report: Report;
 }
 
-/** The world a run was taken in, as its column is headed. */
+/** Returns the heading of a run's world. */
 const worldOf = ({ data }: Report): string =>
   `${data.people.toLocaleString("en-US")} people, ${data.posts.toLocaleString("en-US")} posts`;
 
-/** The newest row of each figure in each world, smallest first: a later run of one case replaces that case's rows only. */
+/**
+ * Selects the newest row of each figure in each world, smallest first: a later run of one case replaces that case's
+ * rows only.
+ */
 function newestRows(reports: readonly Report[]): { worlds: string[]; figures: Map<string, Map<string, Placed>> } {
   const found = new Map<string, Map<string, Placed>>();
   for (const report of reports) {
@@ -61,7 +64,7 @@ function table(head: readonly string[], body: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");
 }
 
-/** p50 and buffers of the smallest and the largest world, side by side. */
+/** Builds the table of p50 and buffers of the smallest and the largest world, side by side. */
 function growth(worlds: readonly string[], found: Map<string, Map<string, Placed>>): string[][] {
   const [small, large] = [worlds[0], worlds.at(-1)];
   if (small === undefined || large === undefined || small === large) return [];

@@ -25,7 +25,10 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Debian's packages keep it out of PATH; the newest is taken. undefined where there is none. */
+/**
+ * Returns the path of pgbench, the newest installed: Debian's packages keep it out of PATH. undefined when there is
+ * none.
+ */
 export function findPgbench(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(delimiter).map((directory) => join(directory, "pgbench"));
   const packaged = globSync("/usr/lib/postgresql/*/bin/pgbench").toSorted((a, b) =>
@@ -37,7 +40,7 @@ export function findPgbench(): string | undefined {
 /** Session options of the product's connections (platform/db/db.ts): a statement under a timeout pays for its timer. */
 const sessionOptions =
   "-c statement_timeout=10000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC";
-/** Its first second goes into preparing every statement on every connection. */
+/** Seconds of a run that are not counted: every connection prepares its statements in the first one. */
 const rampSeconds = 1;
 
 /** Runs the contender's scripts by pgbench with prepared statements, or its stand-in. */

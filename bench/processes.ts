@@ -25,7 +25,7 @@ export interface ChildOptions {
   readyWhen: string;
 }
 
-/** Starts a script of ours as in production; resolves when it says that it serves, throws with its last words otherwise. */
+/** Starts a script of ours as in production; resolves when it prints that it serves, else throws with its last output. */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const child: ChildProcess = spawn(process.execPath, [...(options.nodeFlags ?? []), options.script], {
     cwd: root,
@@ -72,7 +72,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   };
 }
 
-/** A port without a listener. */
+/** Returns a port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);
@@ -85,7 +85,7 @@ export function freePort(): Promise<number> {
 
 const msPerTick = 10;
 
-/** Fields of /proc/<pid>/stat after the command's name, which may hold anything. */
+/** Returns the fields of /proc/<pid>/stat after the command's name, which may hold anything. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -105,7 +105,10 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** CPU milliseconds a process tree has used since it began, ended children included; 0 where there is no /proc. */
+/**
+ * Returns the CPU milliseconds a process tree has used since it began, ended children included; 0 where there is no
+ * /proc.
+ */
 export function cpuOf(pid: number): number {
   const stat = statOf(pid);
   if (stat === undefined) return 0;
@@ -113,7 +116,7 @@ export function cpuOf(pid: number): number {
   return ticks * msPerTick + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
 }
 
-/** Memory of one process in MB: resident, and its proportional share where pages are shared. */
+/** Returns the memory of one process in MB: resident, and its proportional share where pages are shared. */
 export function memoryOf(pid: number): { rss: number; pss: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   const kilobytes = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(text)?.[1] ?? 0);

@@ -9,7 +9,7 @@ import { findPgbench } from "./pgbench.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const directory = join(root, "bench/reports");
 
-/** Everything one run found, as it stands in bench/reports. */
+/** Results of one run, as stored in bench/reports. */
 export interface Report {
   takenAt: string;
   commit: string;
@@ -20,7 +20,7 @@ export interface Report {
   options: BenchOptions;
   data: Pick<DataFacts, "people" | "posts" | "follows" | "label">;
   rows: ReportRow[];
-  /** Cases that failed, with what they said. */
+  /** Cases that failed, with their error messages. */
   failures: { case: string; error: string }[];
 }
 

@@ -1,10 +1,10 @@
-/** The value at quantile `q` (0…1) by nearest rank; NaN of nothing. */
+/** Returns the value at quantile `q` (0…1) by nearest rank; NaN for no values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle value, the mean of the two middle ones of an even number. */
+/** Returns the middle value, or the mean of the two middle ones of an even number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -29,7 +29,7 @@ export function steadyRounds(control: readonly number[], tolerance = controlTole
   return best;
 }
 
-/** Slope of the least-squares line through (x, y). */
+/** Returns the slope of the least-squares line through (x, y). */
 export function slope(points: readonly { x: number; y: number }[]): number {
   const mean = (pick: (point: { x: number; y: number }) => number): number =>
     points.reduce((sum, one) => sum + pick(one), 0) / points.length;

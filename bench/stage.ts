@@ -32,7 +32,7 @@ export interface Stage {
   web: { origin: string; pid: number };
   /** The bare server of the same stack. */
   bare: { origin: string; pid: number };
-  /** A node:http server that answers a fixed text: whatever moves it is the machine. */
+  /** A node:http server that answers a fixed text: changes of its rate come from the machine. */
   control: { origin: string; pid: number };
   /** The worker; stopped while a case needs the database to itself. */
   worker: { start: () => Promise<void>; stop: () => Promise<void>; pid: () => number };
@@ -58,7 +58,7 @@ function run(command: string, args: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${command} ${args.join(" ")} failed (${done.status ?? String(done.error)})`);
 }
 
-/** Copies a data directory with its cluster, so that a run leaves the original as it was. Refuses one in use. */
+/** Copies a data directory with its cluster, so that a run leaves the original unchanged. Refuses one in use. */
 function copyDataDirectory(source: string, target: string): void {
   const taken = takeDataDirectory(source);
   try {
@@ -258,7 +258,7 @@ export async function openStage(options: {
   }
 }
 
-/** Active people whose feed fills a page, chosen alike in every run. */
+/** Selects active people whose feed fills a page, the same in every run. */
 async function filledViewers(owner: pg.Client, count: number): Promise<string[]> {
   const found = await owner.query<{ id: string }>(
     `select a.id from (select owner_id, count(*) as items from feed_item group by owner_id) f
@@ -269,7 +269,10 @@ async function filledViewers(owner: pg.Client, count: number): Promise<string[]>
   return found.rows.map((one) => one.id);
 }
 
-/** Viewers were here the day before and read their notifications, as daily users do: every page counts the unread ones. */
+/**
+ * Makes the viewers daily users, who were active the day before and read their notifications: every page counts the
+ * unread ones.
+ */
 async function catchUp(owner: pg.Client, viewers: readonly Viewer[]): Promise<void> {
   await owner.query(
     `insert into notification_watermark (account_id, read_at)

@@ -13,7 +13,10 @@ export interface StatementCount {
   rows: number;
 }
 
-/** pg_stat_statements writes constants as parameters, so a text and its declaration may part at the first constant. */
+/**
+ * Normalizes a text: pg_stat_statements writes constants as parameters, so a text and its declaration may differ from
+ * the first constant on.
+ */
 const normalised = (text: string): string =>
   text
     .replaceAll(/\s+/g, " ")
@@ -27,7 +30,7 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs `work`, which makes `times` pages or acts, and says what the application's role sent, a page or an act
+ * Runs `work`, which makes `times` pages or acts, and returns the statements of the application's role per page or act
  * (pg_stat_statements).
  */
 export async function countStatements(
@@ -35,7 +38,7 @@ export async function countStatements(
   times: number,
   work: () => Promise<void>,
 ): Promise<StatementCount[]> {
-  // The first use of a session in five minutes notes it as used: that is no part of the page.
+  // The first use of a session in five minutes updates it, which is not part of the page.
   await bench.owner.query("update session set last_seen_at = app_now()");
   await bench.owner.query("select pg_stat_statements_reset()");
   await work();
@@ -97,8 +100,8 @@ function parametersOf(text: string | undefined): (string | null)[] {
 }
 
 /**
- * Runs each piece of work by itself with auto_explain on and answers what it executed, plans included. The very
- * prepared statements with the plans their connections hold, not a second guess at them.
+ * Runs each piece of work by itself with auto_explain on and returns its executions, plans included: the same prepared
+ * statements, with the plans their connections hold.
  */
 export async function watchPlans(
   bench: BenchContext,
@@ -117,7 +120,7 @@ export async function watchPlans(
       .map((line) => JSON.parse(line) as { message: string; user: string });
   };
   const isMark = (message: string, place: number): boolean => message.includes(`bench mark ${place} `);
-  /** The collector writes a moment later than the statement ends. */
+  /** Waits for a condition: the collector writes a moment after the statement ends. */
   const until = async (condition: () => boolean): Promise<void> => {
     for (let tries = 0; !condition(); tries += 1) {
       if (tries === 200) throw new Error("auto_explain wrote nothing");
@@ -149,7 +152,7 @@ export async function watchPlans(
       if (user !== "stims_app" || at < 0) return [];
       const explained = JSON.parse(message.slice(at + 5)) as Explained;
       const text = explained["Query Text"];
-      // The planner's own look at app_now(), when a connection plans a statement for the first times.
+      // The planner itself calls app_now() when a connection plans a statement for the first times.
       if (text.startsWith("select statement_timestamp() + ")) return [];
       return [
         {
@@ -165,10 +168,10 @@ export async function watchPlans(
   });
 }
 
-/** A table of so many rows is never to be read from end to end for a page. */
+/** Number of rows from which no page may read a table from end to end. */
 const largeTable = 20_000;
 
-/** The sequential scans over large tables among executions, as "statement: table". */
+/** Lists the sequential scans over large tables among executions, as "statement: table". */
 export async function largeScans(bench: BenchContext, executed: readonly Executed[]): Promise<string[]> {
   const { rows } = await bench.owner.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and reltuples >= $1",
@@ -184,7 +187,7 @@ export async function largeScans(bench: BenchContext, executed: readonly Execute
   ];
 }
 
-/** The dearest execution of each statement, for the report. */
+/** Returns the most expensive execution of each statement, for the report. */
 export function dearest(executed: readonly Executed[]): Executed[] {
   return [...Map.groupBy(executed, (one) => one.name).values()].map((runs) =>
     runs.reduce((most, one) => (one.buffers > most.buffers ? one : most)),
@@ -192,8 +195,8 @@ export function dearest(executed: readonly Executed[]): Executed[] {
 }
 
 /**
- * A statement with its parameters written in, in pgbench's language: its own variables begin with a colon, so no
- * literal may hold one.
+ * Writes a statement's parameters into it, in pgbench's language. Its variables begin with a colon, so no literal may
+ * hold one.
  */
 export function asScript(executed: readonly Pick<Executed, "text" | "parameters">[]): string {
   const literal = (value: string | null): string =>

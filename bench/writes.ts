@@ -10,7 +10,7 @@ export type Side = keyof typeof askers;
 export const originOf = (bench: BenchContext, side: Side): string =>
   side === "ours" ? bench.stage.web.origin : bench.stage.bare.origin;
 
-/** Makes the acts of a contender one after the other: `act` gets a number that never comes twice. */
+/** Runs the acts of a contender one after the other: `act` gets a number that never repeats. */
 export function actsOf(
   bench: BenchContext,
   side: Side,
@@ -24,7 +24,7 @@ export function actsOf(
   };
 }
 
-/** The moment before the bench's own writes, by the database's clock. */
+/** Returns the moment before the bench's own writes, by the database's clock. */
 export async function now(bench: BenchContext): Promise<Date> {
   const { rows } = await bench.owner.query<{ now: Date }>("select app_now() as now");
   if (rows[0] === undefined) throw new Error("the database returned no time");
@@ -36,10 +36,7 @@ export async function forgetViews(bench: BenchContext): Promise<void> {
   await bench.owner.query("truncate post_view, post_view_delta, post_metrics");
 }
 
-/**
- * Takes back every post and like since then, with what hangs on them and the tasks that wait; the triggers of foreign
- * keys are left out.
- */
+/** Deletes every post and like since then, with dependent rows and waiting tasks; skips the triggers of foreign keys. */
 export async function takeBack(bench: BenchContext, since: Date): Promise<void> {
   const { owner } = bench;
   await owner.query("begin");

@@ -56,7 +56,7 @@ function isRunning(pid) {
   }
 }
 
-/** Runs alone among the processes of this machine; a lock left by a dead process is taken over. */
+/** Holds a lock among the processes of this machine while `work` runs; takes over the lock of a dead process. */
 async function withLock(work) {
   await mkdir(join(root, "dist"), { recursive: true });
   for (;;) {
@@ -87,9 +87,9 @@ export async function arePagesFresh() {
 }
 
 /**
- * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step. Answers where
- * things are and whether anything was built. Throws when the build fails; a failed build leaves no stamp, so the next
- * call tries again.
+ * Makes sure that `dist/client` and `dist/ssr` belong to the sources. `log` gets one line per step. Returns their paths
+ * and whether anything was built. Throws when the build fails; a failed build leaves no stamp, so the next call tries
+ * again.
  */
 export async function ensurePages({ log = () => {}, force = false } = {}) {
   const places = {
@@ -106,7 +106,7 @@ export async function ensurePages({ log = () => {}, force = false } = {}) {
   });
 }
 
-/** Leaves a .br and a .gz beside every text among the browser's files; the server sends what a browser can read. */
+/** Writes a .br and a .gz beside each text among the browser's files; the server sends what a browser can read. */
 async function compressFiles(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries

@@ -35,7 +35,7 @@ const tracked = (...patterns) =>
     .split("\n")
     .filter((path) => path !== "" && !path.startsWith("src/web/generated/"));
 
-/** Written by a command, or text that other people own. */
+/** Paths that a command generates, and texts by other authors. */
 const notProse = /^(?:docs\/(?:performance|faults|catalogue)\.md|LICENSE)/;
 
 /** Texts that engineers read: `{ path, line, kind, text }`. */

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { createVitest } from "vitest/node";
 import { seedBug } from "../tests/support/seeded-bugs.ts";
 
-/** Against tests that a bug leaves waiting for ever. */
+/** Milliseconds after which a test that a bug keeps waiting fails. */
 const testTimeout = 60_000;
 
 let vitest;
@@ -59,7 +59,7 @@ async function runTests(testFile, words) {
   return { tests, errors: errors.map(({ message, stack }) => stack ?? message) };
 }
 
-/** Counts what became of the tests whose names hold some words. */
+/** Counts the results of the tests whose names hold some words. */
 function countStates({ tests }, words) {
   const named = tests.filter(({ name }) => name.includes(words));
   const count = (state) => named.filter((test) => test.state === state).length;
@@ -70,7 +70,7 @@ function countStates({ tests }, words) {
 const isReadAtStart = (bug) => bug.testFile.startsWith("e2e/") || bug.file.startsWith("migrations/");
 const buildPages = () => execFileSync(process.execPath, ["bin/build-pages.mjs"], { stdio: "ignore" });
 
-/** Writes a file and forgets what Vitest made of it. */
+/** Writes a file and drops what Vitest compiled from it. */
 function writeSource(file, text) {
   writeFileSync(file, text);
   vitest?.invalidateFile(resolve(file));

@@ -93,7 +93,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 const count = Math.min(groups.length, Math.max(2, Math.floor(availableParallelism() / 2)));
 const started = performance.now();
 await Promise.all(Array.from({ length: count }, () => runLane()));
-// A lane that died took its verdicts along.
+// The verdicts of a lane that died are lost.
 failed += isStopped ? 0 : bugs.length - passed - failed;
 process.stdout.write(`${bugs.length} bugs in ${Math.round((performance.now() - started) / 1_000)} s\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -27,7 +27,7 @@ const failures = [];
 /** Seconds of each test file. */
 const files = [];
 
-/** Runs one check; it counts as one test. What it says is printed in one piece when it has ended. */
+/** Runs one check; it counts as one test. Its output is printed in one piece when it has ended. */
 async function check(name, args) {
   const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   const said = [];
@@ -53,7 +53,7 @@ async function checkAll(commands) {
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The command that repeats a failed test alone, or a whole file. */
+/** Returns the command that repeats a failed test alone, or a whole file. */
 function repeat(project, file, name) {
   const only = name === undefined ? "" : ` -t ${quoted(pattern(name))}`;
   return `repeat: TEST_SEED=${seed} npm run test:${project} -- ${file}${only}`;
@@ -113,14 +113,14 @@ const parts = {
   lint: () => checkAll(checks),
   unit: () => [tests("unit")],
   api: () => [tests("api")],
-  // Some of these hurt the real programs, which serve pages.
+  // Some fault tests run the real programs, which serve pages.
   faults: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("faults")],
   e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
 };
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
-/** Paths that differ from a commit, files that git does not know yet included. */
+/** Lists the paths that differ from a commit, untracked files included. */
 function changedSince(commit) {
   const branch = git("rev-parse", "--abbrev-ref", "HEAD");
   const from = commit !== "" ? commit : branch === "main" ? "HEAD" : git("merge-base", "main", "HEAD");
@@ -143,7 +143,7 @@ if (unknown !== undefined) {
 function chosenTests(project) {
   if (changed === undefined) return forVitest;
   const touches = (expression) => changed.paths.some((path) => expression.test(path));
-  // What every test stands on and no import names.
+  // Files that every test depends on and no import names.
   if (touches(/^(migrations\/|package-lock\.json|vitest\.config|tests\/support\/(test-database|global-setup))/))
     return [];
   // Journeys import nothing of the product: they start it whole.

@@ -74,7 +74,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, suspended, lea
     await staff.page.getByRole("heading", { level: 2, name: "This account isn’t available" }).waitFor();
     await staff.shot("status-03-neutral-notice");
 
-    // Who suspended cannot answer; a colleague does.
+    // The staff member who suspended cannot answer; a colleague does.
     await visit(staff.page, "/sp/appeals");
     await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${suspended}`) }));
     await staff.page.getByText("You suspended this account.").waitFor();
@@ -170,7 +170,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, suspended, lea
   test("leaving, with second thoughts, by keyboard alone", async () => {
     const { page, problems, lostFocus, shot, context } = await openVisitor(browser, baseUrl, size, theme);
     await signIn(page, leaving);
-    // The box belongs to the script: before it runs, nothing hears of the tick.
+    // The checkbox needs the script: before it runs, the tick has no effect.
     await visit(page, "/account/delete");
     await page.getByRole("button", { name: "Delete my account" }).waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -10,12 +10,12 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 declare global {
   interface Window {
-    /** Set once the field of the warning was missing beside its button. */
+    /** True once the field of the warning was missing beside its button. */
     fieldWasMissing?: true;
   }
 }
 
-/** Runs in the page: notes a frame in which a warning can be taken away and its field is not there. */
+/** Runs in the page: detects a frame in which a warning can be removed while its field is missing. */
 function watchFields(): void {
   const look = (): void => {
     const canRemove = document.querySelector('.compose-at-once[aria-expanded="true"]') !== null;
@@ -66,7 +66,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       await shot("1-compose");
       await page.getByRole("button", { name: "Post", exact: true }).click();
 
-      // Nothing of it is there before it is asked for, and then all of it; the keyboard stays where it was.
+      // The fields are absent until requested, and then complete; the focus stays where it was.
       const post = page.getByRole("article").filter({ hasText: "Spoilers for Sunday’s mystery" }).first();
       await post.waitFor();
       await page.waitForURL(/\/june\/p\//);
@@ -82,7 +82,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("true");
       expect(await barriers(page)).toEqual([]);
       await shot("3-open");
-      // Where it stands in a list it stays as it was left.
+      // In the list the post stays as the reader left it.
       await page.getByRole("link", { name: "June Whitaker" }).first().click();
       await page.waitForURL(/\/june$/);
       await post.getByText(words).waitFor();
@@ -104,15 +104,16 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       expect(await guest.page.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
       await guest.context.close();
 
-      // Without its warning the words are there, and the pictures still behind their cover.
-      // In a browser that has none of the page's code yet.
+      // Without its warning the text is visible, and the pictures still behind their cover. In a browser that has none
+      // of the page's code yet.
       const fresh = await openVisitor(browser, baseUrl, size, theme);
       await signInQuietly(fresh.page, "june");
       await fresh.page.addInitScript(watchFields);
       await visit(fresh.page, `${address}/edit`);
       await fresh.page.getByRole("button", { name: "Remove the warning" }).click();
       await fresh.page.getByRole("button", { name: "Add a content warning" }).waitFor();
-      // What stands above the button was there from the beginning: nothing moved it away from under the pointer.
+      // The content above the button was there from the beginning: nothing moved the button away from under the
+      // pointer.
       expect(await fresh.page.evaluate(() => window.fieldWasMissing)).toBeUndefined();
       expect(await barriers(fresh.page)).toEqual([]);
       await fresh.page.getByRole("button", { name: "Save" }).click();

@@ -74,7 +74,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("button", { name: "Drafts", exact: true }));
     await press(page, page.getByRole("link", { name: `${text}, and back` }));
     await expect.poll(() => fieldOf(page).inputValue()).toBe(`${text}, and back`);
-    // As it was saved, nothing is asked.
+    // Unchanged since it was saved, so no question is asked.
     await page.keyboard.press("Escape");
     await fieldOf(page).waitFor({ state: "detached" });
     expect(await page.evaluate(() => localStorage.getItem("composeDraft"))).toBeNull();
@@ -98,7 +98,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(there.page, there.page.getByRole("button", { name: "Undo" }));
     await there.page.getByRole("link", { name: `Thrown away at ${size} size` }).waitFor();
 
-    // What cannot be sent waits, and goes out once.
+    // A post that cannot be sent waits, and is sent once.
     await visit(page, "/compose/post");
     await type(page, fieldOf(page), `From the tunnel at ${size} size`);
     await here.context.setOffline(true);
@@ -112,7 +112,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await visit(page, `/${author}`);
     expect(await page.getByText(`From the tunnel at ${size} size`).count()).toBe(1);
 
-    // What is to go out later waits in a list of its own.
+    // A scheduled post waits in a list of its own.
     await visit(page, "/compose/post");
     await type(page, fieldOf(page), `For tomorrow at ${size} size`);
     await press(page, page.getByRole("button", { name: "Schedule for later" }));

@@ -10,7 +10,7 @@ const { baseUrl, browser } = await startJourney();
 
 const patient = { interval: 100 };
 
-/** The focused element, with the first words of its text. */
+/** Returns the focused element, with the first words of its text. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;

@@ -12,7 +12,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser, env } = await startJourney();
 const desk = demoDesk(baseUrl);
 
-/** Opens a post and enters by its ticket; answers the ticket number that was announced. */
+/** Opens a post and enters by its ticket; returns the announced ticket number. */
 async function enterByLike(page: Page, path: string): Promise<string> {
   await visit(page, path);
   await page.getByRole("button", { name: "Like to enter" }).click();

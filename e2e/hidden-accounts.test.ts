@@ -31,7 +31,7 @@ async function isInNewest(page: Page, text: string): Promise<boolean> {
   return fetchAllPosts.items.some((one) => one.text === text);
 }
 
-/** The pages that go along with the report of an error that happens now, as the browser sends it. */
+/** Returns the pages that the report of a current error includes, as the browser sends it. */
 const trailOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     (message) =>
@@ -95,7 +95,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByRole("heading", { name: `You blocked @${writer}` }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect([await isInNewest(page, text), await isPostThere()]).toEqual([false, false]);
-    // The block works the other way round too: the profile is not found.
+    // The block works in the other direction too: the profile is not found.
     expect((await theirs.page.goto(`/${reader}`))?.status()).toBe(404);
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Muted and blocked" }));
@@ -163,7 +163,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(await repost.getAttribute("aria-pressed")).toBe("false");
     expect(await barriers(theirs.page)).toEqual([]);
     await theirs.shot("kept-away-4-private-seen");
-    // Above the post: back, past no feed.
+    // Above the post: the focus goes back without passing a feed.
     await reach(theirs.page, theirs.page.getByRole("button", { name: `Follow ${name}` }).first(), "end");
     await theirs.page.keyboard.press("Enter");
     await theirs.page
@@ -172,7 +172,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       .waitFor();
     await expect.poll(() => isInNewest(theirs.page, text)).toBe(true);
 
-    // What goes along with the report of an error is one's own choice; what opens early is said.
+    // The person chooses whether error reports include their pages. An account with early access is told so.
     await visit(page, "/account/notifications");
     expect(await trailOf(page)).toEqual([]);
     await sql(env, "update account set early_access = true where username = $1", [writer]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** An open giveaway of a person's that is entered by a like. */
+/** Returns the address of an open giveaway of a person's that is entered by a like. */
 async function openGiveaway(): Promise<string> {
   const found = await call<{
     fetchTrendingGiveawayPosts: { items: { id: string; giveawayEnterMethod: string; giveawayState: string }[] };
@@ -88,7 +88,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       const person = await openVisitor(browser, baseUrl, size, theme);
       const { page } = person;
       await signInQuietly(page, who.username);
-      // Liked before they are verified, it is no entry yet; it becomes one by itself.
+      // A like before verification is no entry yet; it becomes one by itself.
       await callAs(page, "mutation ($post: Id!) { likePost(postId: $post) { id } }", { post: postId });
       await visit(page, `/verify/identity/${postId}`);
       await page.getByRole("button", { name: "Begin" }).waitFor();
@@ -121,7 +121,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await person.shot("identity-02-details");
       await press(page, page.getByRole("button", { name: "Go on to the pictures" }));
 
-      // The phone's camera and a file are one and the same button of the browser.
+      // The phone's camera and a file use the same button of the browser.
       const files = page.locator('input[type="file"]');
       await files.first().waitFor({ state: "attached" });
       expect(await files.count()).toBe(2);
@@ -131,7 +131,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await chooseFile(page, choose.first(), { name: "front.png", mimeType: "image/png", buffer: picture });
       await page.getByText("Saved. You can take it again.").first().waitFor();
 
-      // On another device it goes on where it was.
+      // Another device continues at the same step.
       const other = await openVisitor(browser, baseUrl, size === "phone" ? "desktop" : "phone", theme);
       await signInQuietly(other.page, who.username);
       await visit(other.page, "/verify/identity");
@@ -157,13 +157,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await press(staff.page, staff.page.getByRole("link", { name: new RegExp(`@${who.username}`) }));
       await press(staff.page, staff.page.getByRole("button", { name: "Open the pictures" }));
       await staff.page.getByRole("img", { name: "Selfie, as sent" }).waitFor();
-      // The form beside them opens as well; who opened the pictures stays with the pictures.
+      // The form beside them opens as well; the log of who opened the pictures stays with the pictures.
       await expect
         .poll(() =>
           staff.page.getByRole("heading", { name: "What was sent" }).evaluate((one) => one === document.activeElement),
         )
         .toBe(true);
-      // A picture that comes in later pushes what is below it.
+      // A picture that loads later moves the content below it.
       await staff.page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete),
       );
@@ -190,7 +190,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
       await staff.page.getByText("Approved").first().waitFor();
 
-      // The person's page hears of it by itself; the giveaway that asked is the way on.
+      // The person's page updates by itself, and links to the giveaway that asked.
       await page.getByRole("heading", { name: `You are verified, ${who.first}` }).waitFor({ timeout: 60_000 });
       await press(page, page.getByText(/Who looked at your pictures \(3\)/));
       await page.getByText("Review of this request").first().waitFor();
@@ -203,7 +203,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
         .getByText(/Ticket \d{4}/)
         .first()
         .waitFor();
-      // Who is verified and comes again is led to what asked.
+      // A verified person who comes again is redirected to what asked.
       await visit(page, `/verify/identity/${postId}`);
       expect(new URL(page.url()).pathname).toMatch(new RegExp(`/p/${postId}$`));
 
@@ -248,7 +248,7 @@ test("the staff queue shows the four people who wait, also in the dark theme; me
   await staff.page.getByRole("img", { name: "Front, as sent" }).waitFor();
   expect(await barriers(staff.page)).toEqual([]);
   await staff.shot("identity-case-flagged");
-  // Another document with the name and birth date of a verified person: the case leads to the other account.
+  // Another document with the name and birth date of a verified person: the case links to the other account.
   await visit(staff.page, "/sp/identity?queue=flagged");
   await press(staff.page, staff.page.getByRole("link", { name: /@marc_bell/ }));
   await staff.page.getByRole("heading", { name: "Perhaps the same person" }).waitFor();

@@ -13,7 +13,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser, env } = await startJourney();
 const desk = demoDesk(baseUrl);
 
-/** The button that sends again says how long it waits, and does nothing until then; a minute later it sends. */
+/** Checks that the resend button says how long it waits, does nothing until then, and sends a minute later. */
 async function sendAgain(page: Page, name: string): Promise<void> {
   const again = page.getByRole("button", { name });
   await reach(page, again);
@@ -121,7 +121,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await press(page, page.getByRole("link", { name: "Continue" }));
     await page.waitForURL("**/home");
 
-    // Giving asks who one is.
+    // Giving requires verification.
     await visit(page, "/create-giveaway");
     expect(new URL(page.url()).pathname).toBe("/get-verified");
     expect(await barriers(page)).toEqual([]);

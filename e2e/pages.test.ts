@@ -65,7 +65,7 @@ async function headingsOfOtherSize(page: Page): Promise<string[]> {
   }, ownSizes.join(", "));
 }
 
-/** Opens a page and tells what is wrong with it: headings, sideways scrolling, and axe where asked. */
+/** Opens a page and returns its faults: headings, sideways scrolling, and axe where requested. */
 async function look(visitor: Visitor, path: string, name: string, isForAxe: boolean): Promise<string[]> {
   await visit(visitor.page, path);
   const wrong: string[] = [];
@@ -126,7 +126,7 @@ test("a link pressed before the page's router listens still goes where it points
   const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
   const { page } = visitor;
   await signInQuietly(page, "ava");
-  // The page scrolls to its place inside the very commit that makes its links React's: nothing can be pressed earlier.
+  // The page scrolls to its place in the same commit that hydrates its links: nothing can be pressed earlier.
   await page.addInitScript(() => {
     const scroll = window.scrollTo.bind(window);
     window.scrollTo = ((...where: [number, number]) => {
@@ -186,7 +186,7 @@ test("every page carries the security headers, and its scripts the answer's nonc
     const html = await answer.text();
     for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>/g))
       expect(tag, row.path).toContain(`nonce="${nonce}"`);
-    // An inline style attribute would be refused, and the page would look other than on the next visit.
+    // An inline style attribute would be refused by the policy, and the page would look different on the next visit.
     expect(html, row.path).not.toMatch(/<[a-z][^>]* style="/);
   }
 });

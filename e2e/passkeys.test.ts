@@ -9,12 +9,12 @@ import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-// Passkeys want a host name: an address has none.
+// Passkeys need a host name rather than an address.
 const journey = await startJourney();
 const { browser } = journey;
 const baseUrl = journey.baseUrl.replace("127.0.0.1", "localhost");
 
-/** A device with a fingerprint reader; what it answers says whether a finger is on it. */
+/** Adds a virtual authenticator with a fingerprint reader; the returned function sets whether a finger is on it. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<(isTouched: boolean) => Promise<void>> {
   const cdp = await context.newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -57,7 +57,7 @@ describe.each(walkedLooks(looks))("a passkey at %s size, %s, by keyboard alone",
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Sign out" }).first());
     await page.waitForURL((url) => url.pathname === "/");
-    // The field offers the key by itself too, to a finger that is there: this one comes with the button.
+    // The field also offers the passkey by itself when a finger is present: this test uses the button.
     await touch(false);
     await visit(page, "/login?redirectTo=%2Faccount%2Fsecurity");
     await reach(page, page.getByRole("button", { name: "Continue with a passkey" }));

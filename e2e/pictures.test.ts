@@ -46,7 +46,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     expect(await barriers(page)).toEqual([]);
     await shot("1-compose");
 
-    // Cut by the keyboard, and brought to another place by it.
+    // Cropped and moved by the keyboard.
     await page.getByRole("button", { name: "Crop picture 2" }).click();
     const cutter = page.getByRole("dialog", { name: "Crop your picture" });
     await cutter.getByText("Square", { exact: true }).click();
@@ -70,7 +70,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
       .poll(() => page.getByLabel("What picture 1 shows").inputValue())
       .toBe("A field of roses, seen from above");
 
-    // Pasted and dropped ones are pictures like the others.
+    // Pasted and dropped pictures work like chosen ones.
     const pasted = await picture("pasted.png", "#2f7d5b");
     await page.getByRole("textbox", { name: "Your stim" }).evaluate(
       (field, bytes) => {
@@ -107,7 +107,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
       .first();
     await post.waitFor();
     expect(await post.getByRole("link", { name: /^Picture/ }).count()).toBe(2);
-    // The one that was cut is a square; nothing else was kept of it.
+    // The cropped picture is a square; nothing else of it was stored.
     await expect
       .poll(() =>
         post
@@ -146,7 +146,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     await page.getByRole("dialog", { name: "Picture 2 of 2" }).getByRole("button", { name: "Full size" }).click();
     await page.getByRole("region", { name: "The picture at its full size" }).waitFor();
     const deep = page.url();
-    // Turning pages left no entries behind: one step back, or Escape, is out.
+    // Turning pages left no history entries: one step back, or Escape, leaves.
     await page.goBack();
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
     await inFull.press("Enter");
@@ -244,7 +244,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     async () => {
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       const { page } = visitor;
-      // As most people have it; the visitors of other journeys ask for less.
+      // The default of most people; the visitors of other journeys ask for reduced motion.
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await signInQuietly(page, who);
       await visit(page, "/compose/post");

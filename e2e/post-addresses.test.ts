@@ -10,7 +10,7 @@ const open = async (path: string): Promise<{ status: number; location: string | 
   return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
 };
 
-/** A post of ava's as her page links to it. */
+/** Returns the address of a post of ava's as her page links to it. */
 async function postOfAva(): Promise<string> {
   const id = /href="\/ava\/p\/([\w-]{22})"/.exec((await open("/ava")).html)?.[1];
   if (id === undefined) throw new Error("ava has no post");
@@ -21,7 +21,7 @@ test("a post under another's name leads to its own address, with the view that w
   const id = await postOfAva();
   for (const view of views) {
     const answer = await open(`/ben/p/${id}${view}`);
-    // Views that a post of this kind does not have are not there under either name.
+    // Views that a post of this kind does not have are not found under either name.
     const own = await open(`/ava/p/${id}${view}`);
     expect([200, 404], view).toContain(own.status);
     if (own.status === 200) expect([answer.status, answer.location], view).toEqual([307, `/ava/p/${id}${view}`]);
@@ -53,7 +53,7 @@ test("an address that is no post's is not found, whatever stands in it, and brea
   for (const one of [...near, ...ids]) {
     if (one === id) continue;
     const part = one.includes("%") ? one : encodeURIComponent(one);
-    // "." and ".." are no names of pages but ways to others.
+    // "." and ".." are relative paths rather than names.
     if (/^(\.|%2e)+$/i.test(part)) continue;
     for (const view of ["", "/winners", "/rules"])
       expect([one, view, (await open(`/ava/p/${part}${view}`)).status]).toEqual([

@@ -13,7 +13,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser } = await startJourney({ withPictures: true });
 let picture: Buffer;
 beforeAll(async () => {
-  // Red on the left, blue on the right: what is cut out shows by its colour.
+  // Red on the left, blue on the right: the color shows which part was cropped.
   const half = await sharp({ create: { width: 800, height: 900, channels: 3, background: "#c02030" } })
     .png()
     .toBuffer();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** The colour in the middle of a picture that is served. */
+/** Returns the color in the middle of a served picture. */
 async function middleOf(url: string): Promise<{ r: number; b: number; width: number; height: number }> {
   const image = sharp(Buffer.from(await (await fetch(new URL(url, baseUrl))).arrayBuffer()));
   const { width, height } = await image.metadata();
@@ -56,7 +56,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;
     await signInQuietly(page, who);
-    // Before the script is there, the link leads to a page of its own.
+    // Before the script has loaded, the link opens a page of its own.
     await visit(page, `/${who}`);
     await press(page, page.getByRole("link", { name: "Edit profile" }));
     const dialog = page.getByRole("dialog", { name: "Edit profile" });
@@ -118,7 +118,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("profile-03-edited");
 
-    // What was changed is not lost by a press beside the dialog.
+    // A press beside the dialog loses no changes.
     await press(page, page.getByRole("link", { name: "Edit profile" }));
     await type(page, dialog.getByLabel("Location"), "Nowhere");
     await page.keyboard.press("Escape");

@@ -23,7 +23,7 @@ test.each([
   expect(await barriers(page)).toEqual([]);
   await visitor.shot("proof-of-balances");
 
-  // A server that tells a larger total than it proves is found out.
+  // A server that reports a larger total than it proves is detected.
   await page.route(/\/backend\/graphql/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();

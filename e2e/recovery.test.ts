@@ -32,7 +32,7 @@ async function turnTwoFactorOn(page: Page): Promise<string[]> {
   return confirmTOTPAuth.recoveryCodes;
 }
 
-/** Asks for a code, by keyboard; the page waits for it then. */
+/** Requests a code, by keyboard; the page then waits for it. */
 async function askForCode(page: Page, identifier: string): Promise<void> {
   await visit(page, "/login");
   await press(page, page.getByRole("link", { name: "Forgot it?" }));

@@ -17,7 +17,7 @@ const desk = demoDesk(baseUrl);
 const good = "4242 4242 4242 4242";
 const disputedLater = "4000 0000 0000 0259";
 
-/** Types a card where it is asked for, and pays. */
+/** Types a card into the card form, and pays. */
 async function pay(page: Page, card: string): Promise<void> {
   await type(page, page.getByLabel("Card number"), card);
   await type(page, page.getByLabel("Expires"), "12 / 34");
@@ -33,7 +33,7 @@ async function addFunds(page: Page, card: string): Promise<void> {
   await page.getByRole("heading", { name: "$25.00 is yours to give." }).waitFor();
 }
 
-/** Lets the card's bank decide, and waits until the wallet knows. */
+/** Makes the card's bank decide, and waits until the wallet shows it. */
 async function bank(page: Page, who: string, outcome: "open" | "won" | "lost", frozen: number): Promise<void> {
   await desk.dispute(who, outcome);
   await expect
@@ -173,7 +173,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { username, ph
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       await joinQuietly(visitor.page, baseUrl, { username, phone });
       await desk.approveIdentity(username);
-      // Trusted people's card money does not rest, so that it can be given away at once.
+      // Card money of trusted people has no waiting period, so that it can be given away at once.
       await desk.trust(username);
       await refund(visitor);
       await disputeWon(visitor, username);

@@ -60,6 +60,6 @@ test("no page ships more script than its budget, and pages that are read ship no
   const over = scripts.filter(({ id, kB }) => kB > (notYet[id] ?? scriptBudget.goal));
   expect(over).toEqual([]);
   for (const { id, kB } of scripts) if (id === "about" || id === "browser") expect(kB, id).toBe(0);
-  // Each screen was opened by a person, and was not led elsewhere.
+  // Each screen was opened as a person, and was not redirected.
   expect(scripts.length).toBeGreaterThan(30);
 });

@@ -14,7 +14,7 @@ const { baseUrl, browser, env } = await startJourney({ withPictures: true });
 
 /** Returns every third item of a list, where the whole list would take long and show nothing more. */
 const third = <T>(list: readonly T[]): T[] => list.filter((_, at) => at % 3 === 0);
-/** Texts of the corpus that a page shows as they were written: tabs and line breaks become spaces, marks go. */
+/** Returns texts of the corpus that a page shows unchanged: tabs and line breaks become spaces, marks are removed. */
 const lines = (most: number): string[] => corpusTexts(most, " ").filter((one) => !/[^\u0020-\u007e]/.test(one));
 
 const texts = corpusTexts(280);
@@ -25,11 +25,11 @@ const [alt = ""] = corpusTexts(1_500);
 
 interface Reader {
   page: Page;
-  /** Opens an address, sees that it shows a text, and notes what became anything else. */
+  /** Opens an address, checks that it shows a text, and records injections. */
   look: (path: string, shows?: string) => Promise<void>;
-  /** Notes what texts became on the page that is open. */
+  /** Records injections on the open page. */
   check: (what: string) => Promise<void>;
-  /** Ends the visit; everything that was noted, with dialogs and the console's errors. */
+  /** Ends the visit; returns everything recorded, with dialogs and the console's errors. */
   close: () => Promise<string[]>;
 }
 
@@ -81,7 +81,7 @@ async function updateProfile(page: Page, input: Record<string, string>): Promise
   return answer.updateProfile.websiteUrl;
 }
 
-/** Uploads a picture as the browser does; its address. */
+/** Uploads a picture as the browser does; returns its address. */
 async function upload(page: Page): Promise<string> {
   const { fileUploadUrl } = await callAs<{ fileUploadUrl: { readUrl: string; writeUrl: string } }>(
     page,
@@ -105,7 +105,7 @@ async function upload(page: Page): Promise<string> {
   return processUpload.imageUrl;
 }
 
-/** Shows a preview under a post, with facts that are another page's to say. */
+/** Shows a preview under a post, with facts that another page controls. */
 async function showPreview(postId: string): Promise<void> {
   await sql(
     env,
@@ -129,7 +129,7 @@ test("a page that takes these texts for markup or addresses is noticed", async (
     if ((await page.evaluate(findInjections)).length === 0) unnoticed.push(payload);
   }
   await page.close();
-  // The rest is meant for other readers: filters, templates, whole documents, Markdown, entities, escapes, UTF-7.
+  // The rest targets other readers: filters, templates, whole documents, Markdown, entities, escapes, UTF-7.
   expect(unnoticed).toHaveLength(11);
 });
 
@@ -168,7 +168,7 @@ test("texts of people are shown as texts: posts, replies, warnings, polls, pictu
 
 test("what people say of themselves, of lists and to us is shown as text", async () => {
   const [writer, reader, guest] = [await openReader("june"), await openReader("casey"), await openReader()];
-  // The address of a site is a link: what is none of the web is refused, or kept as one.
+  // A website is shown as a link: an address that is not of the web is refused, or stored as one.
   let refused = 0;
   for (const websiteUrl of scriptCorpus.filter((one) => one.length <= 100)) {
     const kept = await updateProfile(writer.page, { websiteUrl }).catch((error: unknown) => {

@@ -36,7 +36,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByText("GENEROSITY").waitFor();
     expect(await barriers(page)).toEqual([]);
 
-    // Two tags in one stim: the other one leads to its own page.
+    // Two tags in one post: the other one links to its own page.
     await press(page, page.getByRole("link", { name: "#goodneighbors" }).first());
     await page.waitForURL("**/search/keyword?q=%23goodneighbors");
     await page.getByText("come and get some").waitFor();

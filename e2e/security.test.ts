@@ -13,7 +13,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser } = await startJourney();
 const desk = demoDesk(baseUrl);
 
-/** Confirms who one is, in the dialog, by keyboard: it has the focus when it opens. */
+/** Confirms the identity in the dialog, by keyboard: it has the focus when it opens. */
 async function confirmByKeyboard(page: Page, password = "generosity"): Promise<void> {
   await page.getByRole("dialog", { name: "Confirm it’s you" }).waitFor();
   await page.keyboard.type(password);
@@ -55,7 +55,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await press(page, page.getByRole("button", { name: "Send me a code" }));
     await page.getByLabel("Six-digit code").waitFor();
     await visitor.shot("recover-1-code");
-    // The step survives a reload, as when a phone throws the page away while one looks into the mail.
+    // The step survives a reload, as when a phone discards the page while the person reads the mail.
     await page.reload();
     await page.getByLabel("Six-digit code").waitFor();
     const { codes } = await desk.message(`${who.forgetful}@example.com`, /code for a new password/);

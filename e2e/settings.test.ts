@@ -37,7 +37,7 @@ async function toldOf(page: Page, postId: string): Promise<string[]> {
 
 const patient = { timeout: 25_000, interval: 500 };
 
-/** Two people side by side: who changes settings, and whose acts they are about. */
+/** Opens two people side by side: the one who changes settings, and the one whose acts they affect. */
 async function pair(
   size: Size,
   theme: Theme,

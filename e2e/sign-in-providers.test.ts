@@ -11,7 +11,7 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-/** Sets out by the link on the page and says who one is at the provider. */
+/** Starts a sign-in by the link on the page and identifies the person at the provider. */
 async function comeAs(page: Page, email: string): Promise<void> {
   await press(page, page.getByRole("link", { name: "Continue with Demo ID" }));
   await sayWho(page, email);
@@ -50,7 +50,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await comeAs(page, email);
     await page.waitForURL("**/giveaways");
 
-    // A person's address at the provider is no way into their account here.
+    // A person's address at the provider does not open their account here.
     await context.clearCookies();
     await visit(page, "/login");
     await comeAs(page, `${username}@example.com`);

@@ -65,7 +65,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("link", { name: "All tickets" }));
     await press(page, page.getByRole("link", { name: "Closed" }));
     await press(page, inQueue);
-    // The two messages of before stand where the button is on a phone.
+    // The two earlier messages cover the button on a phone.
     await page.locator(".toast-item").first().waitFor({ state: "detached", timeout: 30_000 });
     await press(page, again);
     await page.getByRole("button", { name: "Close ticket" }).waitFor();

@@ -11,16 +11,16 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-/** The account that the settings name as the acting one. */
+/** Locates the account that the settings name as the acting one. */
 const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).getByText("In use");
 
-/** The tab was in the background and is seen again. */
+/** Dispatches the event of a background tab that becomes visible again. */
 const seeAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
 /** Switches the account by keyboard: in the account menu, or, on a phone, in the settings. */
 async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
-  // Before the script is there, the face is a link.
+  // Before the script has loaded, the account button is a link.
   await settled(page);
   if (size === "desktop")
     await chooseItem(
@@ -70,7 +70,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     await actingAs(other, "Tandem").waitFor();
     await switchTo(page, size, "Tandem", "Marcus Bell");
     await page.getByRole("switch", { name: "Keep me out of giveaways", checked: false }).waitFor();
-    // Nothing tells the other tab but being seen.
+    // The other tab learns of it only when it becomes visible.
     await seeAgain(other);
     await actingAs(other, "Marcus Bell").waitFor();
     await switchTo(page, size, "Marcus Bell", "Tandem");

@@ -21,7 +21,7 @@ async function write(page: Page, text: string, replyToId?: string): Promise<stri
   return createPost.id;
 }
 
-/** Chooses an item of the menu of the stim or reply with these words. */
+/** Chooses an item of the menu of the post or reply with these words. */
 const choose = (page: Page, words: string, item: string): Promise<void> =>
   chooseItem(
     page,

@@ -20,7 +20,7 @@ afterAll(async () => {
 const counter = "loginsSinceTwoFactorDeferral";
 const counted = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), counter);
 
-/** A demo person with exactly one reason for two-factor, whose account and password no other journey changes. */
+/** Returns a demo person with exactly one reason for two-factor, whose account and password no other journey changes. */
 const whoeverIs = (due: string, other: string): string =>
   `select username from account a join account_credential c on c.account_id = a.id
     where role = 'user' and status = 'active' and not exists (select 1 from account_status_change s where s.account_id = a.id) and not exists (select 1 from email_change e where e.person_id = a.id) and not 'canSendFunds' = any(acl) and phone_verified_at is not null and ${due} and not ${other} order by username limit 1`;
@@ -103,7 +103,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await reach(page, page.getByRole("button", { name: "Set it up" }));
     await press(page, page.getByRole("button", { name: "Sign out" }));
     await page.waitForURL((url) => url.pathname === "/");
-    // Due by what a person has, and by what they promised.
+    // Due by a person's money, and by their promises.
     for (const whose of [withMuchMoney, withMuchPromised]) {
       const [found] = await sql<{ username: string }>(env, whose, []);
       await signInQuietly(page, found?.username ?? "");

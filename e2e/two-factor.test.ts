@@ -58,7 +58,7 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
       await page.waitForURL("**/account/security");
       await page.getByText("10 of 10").waitFor();
 
-      // Another browser is asked, and cannot go anywhere else meanwhile; the way on is remembered.
+      // Another browser is asked, and cannot go anywhere else meanwhile; the destination is remembered.
       const other = await openVisitor(browser, baseUrl, size, theme);
       await visit(other.page, "/account/wallet");
       await type(other.page, other.page.getByLabel("Username, email or phone"), username);
@@ -86,7 +86,7 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
       await signIn(other.page, username);
       await other.page.waitForURL("**/home");
 
-      // Forgotten, it is asked again; a recovery code opens.
+      // After the device is removed, the code is asked again; a recovery code works.
       await reload(page);
       await press(page, page.getByRole("button", { name: /^Forget / }).first());
       await page.getByText("None. Every sign-in asks for a code.").waitFor();
@@ -110,7 +110,7 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
       await visit(other.page, "/account/wallet");
       await other.page.waitForURL(/\/login/);
 
-      // The codes that were wrong, and the session that ended, are no errors of ours.
+      // The wrong codes, and the ended session, are no errors of ours.
       expect(
         [...visitor.problems, ...visitor.lostFocus, ...other.problems, ...other.lostFocus].filter(
           (one) => !/Failed to load resource/.test(one),

@@ -20,7 +20,7 @@ const form = {
   buffer: Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n"),
 };
 
-/** Staff look at what a person sent and decide on it, by their own schema. */
+/** Decides as staff on what a person sent, by the staff schema. */
 async function decide(username: string, decision: "approve" | "reject", reason: string): Promise<void> {
   const found = await callStaff(
     browser,

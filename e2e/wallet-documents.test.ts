@@ -16,16 +16,16 @@ import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 
-/** Paid in $40 by card and had $15 of it sent back. */
+/** A person who paid in $40 by card and had $15 of it sent back. */
 const who = "renabbott";
 
-/** Cents of an amount as it stands on a screen or a paper, with its sign. */
+/** Returns the cents of an amount on a screen or in a document, with its sign. */
 function centsOf(text: string): number {
   const cents = Number(parseMoney(text.replaceAll(/[^\d.]/g, "")));
   return /^[-−]/.test(text) ? -cents : cents;
 }
 
-/** Takes by keyboard what a link gives to keep. */
+/** Downloads the file behind a link by keyboard. */
 async function download(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
   const coming = page.waitForEvent("download");
   await press(page, link);
@@ -33,7 +33,7 @@ async function download(page: Page, link: Locator): Promise<{ name: string; cont
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
-/** The lines of the list as it stands: whose number, and how much. */
+/** Reads the lines of the list: transaction id, and amount. */
 const linesOf = (page: Page): Promise<{ id: string; amount: string }[]> =>
   page.locator(".transactions[data-first] > .transaction").evaluateAll((lines) =>
     lines.map((line) => ({
@@ -55,7 +55,7 @@ async function look({ page, shot }: Visitor, name: string): Promise<void> {
   await shot(`papers-${name}`);
 }
 
-/** Narrows the list; answers the lines of the month in which money went back. */
+/** Filters the list; returns the lines of the month in which money went back. */
 async function filters(visitor: Visitor, month: Month): Promise<{ id: string; amount: string }[]> {
   const { page } = visitor;
   await visit(page, "/account/wallet/transactions");

@@ -37,7 +37,7 @@ const mark = async (username: string, step: string, number: string): Promise<unk
     { id: await newestPayoutOf(username), number },
   );
 
-/** Loads the page until it shows something that a task brings about. */
+/** Reloads the page until it shows the result of a task. */
 async function showsAfterReload(page: Page, what: Locator): Promise<void> {
   await expect.poll(() => reload(page).then(() => what.count()), { timeout: 60_000 }).toBeGreaterThan(0);
 }
@@ -83,7 +83,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) 
     await line.getByText("In review").first().waitFor();
     await approve(who);
     if (way === "PayPal") {
-      // PayPal's two minutes begin when it has the money; the page itself looks again after a quarter of a minute only.
+      // PayPal's two minutes begin when it has the money; the page itself polls only every quarter of a minute.
       await showsAfterReload(page, line.getByText("On its way"));
       await desk.advance("PT2M");
       await showsAfterReload(page, line.getByText("Paid", { exact: true }));

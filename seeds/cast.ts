@@ -4,7 +4,7 @@ import { neighbors } from "./neighbors.ts";
 import { people } from "./people.ts";
 import type { PersonSeed } from "./people.ts";
 
-/** Hours between the oldest neighbor's joining and the youngest's, spread over the list. */
+/** Joining of the neighbors: days before the load for the first in the list, and days between two of them. */
 const neighborsJoined = { firstDay: 420, everyDays: 5 };
 
 /** Everyone, oldest member first; the quieter neighbors are verified and never host. */
@@ -33,7 +33,7 @@ export class Cast {
     return id;
   }
 
-  /** The person as themselves; for a brand, its owner acting as it. */
+  /** Returns the actor of a person; for a brand, its owner acting as it. */
   actorOf(username: string): Actor {
     const brand = brands.find((one) => one.username === username);
     return { personId: this.idOf(brand?.owner ?? username), accountId: this.idOf(username) };

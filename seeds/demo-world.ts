@@ -39,9 +39,9 @@ export async function isEmptyWorld(services: Services): Promise<boolean> {
 }
 
 /**
- * Loads the demo world: some hundred people, brands, posts and giveaways with the past they would have had. Everything
- * that touches money, entries or draws is done by the product's own commands and tasks while its clock stands at the
- * time of the act; the clock ends where it began. The same world every time, but for random secrets.
+ * Loads the demo world: some hundred people, brands, posts and giveaways with a past. The product's own commands and
+ * tasks do everything that affects money, entries or draws, with its clock at the time of the act; the clock ends where
+ * it began. The same world every time, except for random secrets.
  */
 export async function loadDemoWorld(services: Services, say: (text: string) => void): Promise<void> {
   const startedAt = performance.now();
@@ -49,7 +49,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   const cast = new Cast();
   // Every money feature can be tried in the demo.
   timeline.at(10_000, () => writeSetting(services.db, "wallet.legal_mode", "open_loop", "demo world"));
-  // Staff and the well-off would be made to turn two-factor on before the first look around.
+  // Otherwise staff and wealthy people would have to turn two-factor on first.
   timeline.at(10_000, () => writeSetting(services.db, twoFactorRequired.key, false, "demo world"));
   await planAccounts(services, timeline, cast);
   planIdentityCases(services, timeline, cast);

@@ -15,13 +15,13 @@ export interface GiveawaySeed {
   readonly note: string;
   /** Number of people who like or repost it, drawn by lot among those not named. */
   readonly crowd?: number;
-  /** People who are surely among them, whether or not the giveaway is open to them. */
+  /** People certainly among them, whether or not the giveaway is open to them. */
   readonly with?: readonly string[];
-  /** People who are surely not. */
+  /** People certainly not among them. */
   readonly without?: readonly string[];
   /** Top-level replies: entries, where replying is what enters. */
   readonly replies?: readonly ReplySeed[];
-  /** The host takes it back after so many hours, before anyone entered. */
+  /** Hours after which the host cancels it, before anyone entered. */
   readonly canceledAfter?: number;
 }
 

@@ -20,10 +20,10 @@ import type { PersonSeed } from "./people.ts";
 import { drawDocument, drawSelfie } from "./specimen.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A person on their way: what they sent, and what became of it. Drawn specimens, no real data. */
+/** A person in the process of verification: what they sent, and the outcome. Drawn specimens, no real data. */
 interface IdentityCase {
   readonly username: string;
-  /** Hours before the world is loaded at which they handed it in, or began. */
+  /** Hours before the world is loaded at which they submitted it, or began. */
   readonly hoursAgo: number;
   readonly street: string;
   readonly postalCode: string;
@@ -103,7 +103,7 @@ const cases: readonly IdentityCase[] = [
   },
 ];
 
-/** Plans people at every point of being verified, and who of the staff may decide. */
+/** Plans people at each stage of verification, and the staff members who may decide. */
 export function planIdentityCases(services: Services, timeline: Timeline, cast: Cast): void {
   timeline.at(400 * 24, async () => {
     await sql`update account set acl = '{canEditIdv,moderate}' where id = ${cast.idOf("staff")}`.execute(services.db);

@@ -15,13 +15,13 @@ import type { Timeline } from "./timeline.ts";
 
 const day = 24;
 const byTheLoader = { kind: "operator", reason: "demo world" } as const;
-/** These two live at one address, so that neither can enter where the other hosts. */
+/** Two people at one address, so that neither can enter where the other hosts. */
 const households: Readonly<Record<string, string>> = {
   danafried: "44 Kiln Row, Asheville 28801",
   luisfried: "44 Kiln Row, Asheville 28801",
 };
 
-/** Devices that some are signed in on elsewhere, by hours since they signed in there. */
+/** Devices on which some people are signed in elsewhere, by hours since they signed in there. */
 const devices: readonly (readonly [hours: number, username: string, userAgent: string])[] = [
   [
     3,
@@ -40,7 +40,7 @@ const devices: readonly (readonly [hours: number, username: string, userAgent: s
   ],
 ];
 
-/** Plans everyone's joining, the approvals of their identities, and the brands. */
+/** Plans the registration of everyone, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
   for (const [index, person] of [...everybody, ...lookAlikes].entries()) {
@@ -123,7 +123,7 @@ async function approve(services: Services, personId: string, person: PersonSeed)
     if (role !== undefined) await setRole(tx, personId, role, byTheLoader);
     if (person.totpSecret !== undefined) {
       await enrolTotp(tx, services, personId, person.totpSecret);
-      // An authenticator that was just added moves no money for a day.
+      // A new authenticator moves no money for a day.
       await sql`update totp_factor set confirmed_at = app_now() - interval '30 days' where person_id = ${personId}`.execute(
         tx,
       );

@@ -9,7 +9,7 @@ import { createLot } from "./lot.ts";
 import { people } from "./people.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Follows of long ago are written at once, with exact counters, before the first post. */
+/** Hours before the world is loaded up to which follows are written at once, with exact counters, before the first post. */
 const longAgo = 26 * 24;
 
 /** Recent follows, made by the commands, so that they notify. */
@@ -46,7 +46,7 @@ const recent: readonly (readonly [follower: string, followed: string, hoursAgo: 
   ["joanie", "noor", 15],
 ];
 
-/** Accounts people follow: hosts and brands by popularity, some neighbors, and family. */
+/** Draws the accounts people follow: hosts and brands by popularity, some neighbors, and family. */
 function drawFollows(): [follower: string, followed: string][] {
   const lot = createLot(7);
   const oldHands = everybody.filter((one) => one.joined * 24 > longAgo);

@@ -10,7 +10,7 @@ import { pastGiveaways } from "./past-giveaways.ts";
 export const giveaways: readonly GiveawaySeed[] = [...pastGiveaways, ...openGiveaways];
 
 const minute = 1 / 60;
-/** Times leave enough room for the clock's own progress during the load. */
+/** Margin for the clock's own progress during the load. */
 const margin = 2 * minute;
 
 /** Plans the giveaways: their opening, those who enter, and the draw at the deadline. */

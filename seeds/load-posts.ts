@@ -16,7 +16,7 @@ import type { Timeline } from "./timeline.ts";
 
 export const posts: readonly PostSeed[] = [...stories, ...questions, ...smallThings, ...shopFloor];
 
-/** Likes on these people's posts are made one by one, so that they notify. */
+/** People whose posts' likes are made one by one, so that they notify. */
 const told = new Set(["ava", "ben", "acme"]);
 const minute = 1 / 60;
 
@@ -51,7 +51,7 @@ export function planPosts(plans: PostPlans): void {
   }
 }
 
-/** Plans replies and what follows on them. `key` names the place in the thread. */
+/** Plans replies and what follows from them. `key` names the place in the thread. */
 export function planReplies(
   plans: PostPlans,
   parent: Written,
@@ -82,7 +82,7 @@ async function write(
   written.id = made.value.postId;
 }
 
-/** Everyone but the author and newcomers may like; most do soon after. */
+/** Plans likes: everyone but the author and newcomers may like; most do soon after. */
 function planLikes(
   plans: PostPlans,
   post: Written,
@@ -111,7 +111,7 @@ function planLikes(
   }
 }
 
-/** Reposts by lot, by anyone but the author. */
+/** Plans reposts by lot, by anyone but the author. */
 export function planReposts(
   plans: PostPlans,
   post: Written,
@@ -129,7 +129,7 @@ export function planReposts(
   }
 }
 
-/** Writes likes without notifications, with the deltas their counters are folded from. */
+/** Writes likes without notifications, with the deltas for their counters. */
 export async function writeLikes(plans: PostPlans): Promise<void> {
   const { likes, cast, services } = plans;
   await transact(services.db, (tx) =>

@@ -2,11 +2,14 @@
 export interface Lot {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
-  /** `count` different ones, in the order drawn; all of them when there are fewer. */
+  /** Draws `count` different items, in the order drawn; all of them when there are fewer. */
   readonly sample: <T>(list: readonly T[], count: number) => T[];
 }
 
-/** mulberry32. Every kind of lot has a seed of its own, so that more of one does not change another. */
+/**
+ * Creates a lot by mulberry32. Each kind of lot has a seed of its own, so that more draws from one do not change
+ * another.
+ */
 export function createLot(seed: number): Lot {
   let state = seed;
   const next = (): number => {

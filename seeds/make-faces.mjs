@@ -287,7 +287,7 @@ const people = {
   },
 };
 
-/** A small generator of fixed seeds (mulberry32), so that every run draws the same faces. */
+/** Creates a small generator with a fixed seed (mulberry32), so that every run draws the same faces. */
 function random(seed) {
   let state = seed;
   return () => {
@@ -390,7 +390,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2f6d86"/><path d="M20 40h56v34c0 3-2 5-5 5H25c-3 0-5-2-5-5z" fill="#ffd9c7"/><path d="M36 40v-8c0-5 3-8 8-8h8c5 0 8 3 8 8v8h-7v-7c0-2-1-3-3-3h-4c-2 0-3 1-3 3v7z" fill="#ffd9c7"/><path d="M20 52h56v6H20z" fill="#2f6d86" opacity=".25"/><rect x="41" y="49" width="14" height="12" rx="3" fill="#ffc02e"/></svg>\n`,
 );
 
-/** Covers: layers of paper. Each is a sky, a sun or moon, and three to four ridges or roofs. */
+/** Draws a cover in layers of paper: a sky, a sun or moon, and three to four ridges or roofs. */
 function scene(sky, light, layers) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMid slice"><rect width="1200" height="400" fill="${sky}"/>${light}${layers.map(([d, fill]) => `<path d="${d}" fill="${fill}"/>`).join("")}</svg>\n`;
 }

@@ -19,10 +19,7 @@ const disputes = [
   { by: "adaeze", opened: 20, lost: null },
 ] as const;
 
-/**
- * Plans what goes back of the card payments. The processor's refunds and disputes pass through its own book, as the
- * payments do.
- */
+/** Plans the refunds and disputes of card payments. They pass through the processor's own book, as the payments do. */
 export function planMoneyBack(services: Services, timeline: Timeline, cast: Cast, sandbox: Sandbox): void {
   for (const { by, ago, cents } of refunds) timeline.at(ago, () => refund(services, cast, by, cents));
   for (const { by, opened, lost } of disputes) {

@@ -1,11 +1,11 @@
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 
-/** The people of the demo world who have lives of their own. Everyone's password is `generosity`. */
+/** The main characters of the demo world. Everyone's password is `generosity`. */
 export interface PersonSeed {
   readonly username: string;
   readonly name: string;
   readonly location: string;
-  /** Two letters; where they live, and so which giveaways are open to them once verified. */
+  /** State of residence in two letters, which decides the giveaways open to them once verified. */
   readonly state: string;
   readonly bio: string;
   readonly born: string;
@@ -17,13 +17,13 @@ export interface PersonSeed {
   readonly website?: string;
   /** Default true. */
   readonly isVerified?: boolean;
-  /** Still finding their way: takes no part in what others post. */
+  /** True for a newcomer, who takes no part in what others post. */
   readonly isNewcomer?: true;
-  /** Gives, and enters no giveaway. */
+  /** True for a person who gives, and enters no giveaway. */
   readonly entersNothing?: true;
   readonly isTrusted?: boolean;
   readonly role?: "staff" | "admin";
-  /** Secret of an authenticator app, base32; two-factor is on then. */
+  /** Secret of an authenticator app, base32; turns two-factor on. */
   readonly totpSecret?: string;
 }
 

@@ -9,7 +9,7 @@ import type { Timeline } from "./timeline.ts";
 
 const day = 24;
 
-/** Cents a card processor charged one day without telling us. */
+/** Cents a card processor charged one day without reporting it. */
 const strangeFee = 250n;
 
 /**

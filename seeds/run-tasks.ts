@@ -3,7 +3,7 @@ import { backgroundWork } from "#main/background.ts";
 import { rows } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Does what a worker would do now, until nothing is due. */
+/** Runs the worker's due tasks until nothing is due. */
 export async function runTasks(services: Services): Promise<void> {
   const tasks = new Map(backgroundWork(services).tasks.map((task) => [task.name, task.run]));
   for (;;) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 /**
- * A face of five columns a letter, seven dots high, lowest bit on top: drawn here, because a machine may have no fonts
+ * A font of five columns a letter, seven dots high, lowest bit on top: drawn here, because a machine may have no fonts
  * at all.
  */
 const letters: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const letters: Readonly<Record<string, string>> = {
   ".": "0060600000",
 };
 
-/** Text as rectangles; what the face does not have is a space. */
+/** Draws text as rectangles; a character the font lacks becomes a space. */
 function dots(text: string, x: number, y: number, size: number, fill: string): string {
   let out = "";
   for (const [index, letter] of [...text.toUpperCase()].entries()) {
@@ -71,7 +71,7 @@ export interface Specimen {
 const art = (face: string): Promise<Buffer> =>
   readFile(fileURLToPath(new URL(`../src/web/public/art/${face}.svg`, import.meta.url)));
 
-/** A drawn document that says SPECIMEN all over, with a drawn face; PNG. It shows no real person. */
+/** Draws a document that says SPECIMEN all over, with a drawn face; PNG. It shows no real person. */
 export async function drawDocument({ face, lines }: Specimen): Promise<Buffer> {
   const text = lines.map((line, index) => dots(line, 330, 130 + index * 46, 4, "#2a1019")).join("");
   const card = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600"><rect width="960" height="600" fill="#d9cfc4"/>
@@ -89,7 +89,7 @@ export async function drawDocument({ face, lines }: Specimen): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same drawn face by itself; PNG. */
+/** Draws the same face by itself; PNG. */
 export async function drawSelfie(face: string): Promise<Buffer> {
   const photo = await sharp(await art(face))
     .resize(440, 440)

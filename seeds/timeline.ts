@@ -5,9 +5,9 @@ import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { runTasks } from "./run-tasks.ts";
 
-/** The demo world's past: acts in their order, each done while the product's clock stands at its time. */
+/** The demo world's past: acts in order, each run with the product's clock at its time. */
 export type Timeline = DemoWorld["timeline"] & {
-  /** Does everything planned, oldest first, with the tasks that follow from it; the clock ends where it began. */
+  /** Runs everything planned, oldest first, with the tasks that follow from it; the clock ends where it began. */
   readonly run: () => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function createTimeline(services: Services): Promise<Timeline> {
   const planned: { hoursAgo: number; act: (() => Promise<void>) | null }[] = [];
   const work = backgroundWork(services);
 
-  /** Queued tasks keep wall time, so they move against the clock, as when the demo's own clock is turned. */
+  /** Moves the clock. Queued tasks keep wall time, so they move against it, as when the demo's own clock is moved. */
   async function turnClock(hoursAgo: number): Promise<void> {
     await sql`
       with turned as (
@@ -62,7 +62,7 @@ export async function createTimeline(services: Services): Promise<Timeline> {
       }
       await resetClock();
       await runTasks(services);
-      // Twice: a draw that was due makes counters to fold.
+      // Runs twice: a due draw creates counter deltas.
       for (const one of [...work.periodic, ...work.periodic]) await one.run(services);
       await runTasks(services);
     },

@@ -6,7 +6,7 @@ export interface TopUpSeed {
   readonly amountCents: number;
   /** A test card of the sandbox processor. Default: one that succeeds. */
   readonly card?: "declined" | "review" | "authenticates" | "disputed";
-  /** The card is kept for next time. */
+  /** True when the card is saved for next time. */
   readonly keeps?: true;
 }
 

@@ -28,7 +28,7 @@ export const knownParameters: Readonly<Record<string, string>> = {
 
 const VISITS_AT_ONCE = 4;
 
-/** Pages that show nothing by their address alone, that repeat another, or that are for those who build the product. */
+/** Pages that show nothing by their address alone, that repeat another, or that only developers use. */
 const leftOut: ReadonlySet<string> = new Set([
   "notification",
   "post-by-id",
@@ -39,9 +39,9 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * First-visit script of every screen of the table, as everyone who may open it, or without `asEverybody` as a member
- * where guests see a part of the same. `parameters` fill the patterns beside {@link knownParameters}. A page that leads
- * elsewhere for that person is left out: it is measured where it leads.
+ * Measures the first-visit script of every screen of the route table, as each viewer who may open it, or without
+ * `asEverybody` as a member where guests see a part of the same. `parameters` fill the patterns beside
+ * {@link knownParameters}. A page that redirects for a viewer is left out, since its target is measured.
  */
 export async function scriptOfRoutes(
   browser: Browser,
@@ -62,7 +62,7 @@ export async function scriptOfRoutes(
     return visitorsOf(row, asEverybody).map((as) => ({ id: row.id, path, as }));
   });
   const found: RouteScript[] = [];
-  // Several at a time: most of a visit is waiting for the network to rest.
+  // Several at a time: most of a visit is waiting for the network to become idle.
   for (let at = 0; at < visits.length; at += VISITS_AT_ONCE) {
     const batch = visits.slice(at, at + VISITS_AT_ONCE).map(async ({ id, path, as }): Promise<RouteScript[]> => {
       const { scripts, endedAt } = await scriptsOf(browser, baseUrl + path, as === "guest" ? undefined : people[as]);

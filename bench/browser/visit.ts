@@ -40,14 +40,14 @@ export async function scriptsOf(
   });
   try {
     const page = await context.newPage();
-    // A page that focuses a field by itself would load the code for interaction or not, depending on which came first;
-    // so would a busy machine with what a page puts off for a second or more.
+    // A page that focuses a field by itself would load the code for interaction or not, depending on which came first.
+    // On a busy machine the same holds for code that the page delays for a second or more.
     await page.addInitScript({
       content: `addEventListener("focusin", (event) => event.stopImmediatePropagation(), true);
         const soon = setTimeout;
         window.setTimeout = (run, after, ...rest) => (after >= 1_000 ? 0 : soon(run, after, ...rest));`,
     });
-    // Pictures and letters are no script.
+    // Pictures and fonts are no script.
     await page.route(/\.(webp|png|jpe?g|svg|woff2)(\?|$)/, (route) => route.abort());
     const found = new Map<string, Promise<number>>();
     page.on("response", (response) => {
@@ -72,7 +72,7 @@ export async function scriptsOf(
 export interface LoadFigures {
   readonly lcpMs: number;
   readonly shift: number;
-  /** Sum over long tasks after the first paint of what each took beyond 50 ms. */
+  /** Sum over long tasks after the first paint of the time beyond 50 ms in each. */
   readonly blockingMs: number;
   /** The slowest interaction of each name, until the next paint. */
   readonly interactions: Readonly<Record<string, number>>;
@@ -102,7 +102,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Loads a page as a new visitor on a slow phone, then does what is asked. Throws when the page is not there. */
+/** Loads a page as a new visitor on a slow phone, then runs the interactions. Throws when the page is missing. */
 export async function loadOnPhone(
   browser: Browser,
   url: string,

@@ -6,10 +6,10 @@ import { lcpWithoutScript, loadOnPhone } from "../browser/visit.ts";
 import type { Interaction, LoadFigures, Person } from "../browser/visit.ts";
 import { publicId } from "../yardsticks/bare-schema.ts";
 
-/** Loads of each page, with script and without, turn by turn. */
+/** Number of loads of each page, with script and without, turn by turn. */
 const LOADS = 5;
 
-/** The session cookie of a viewer, as a browser keeps it. */
+/** Converts a viewer's session cookie to the browser's form. */
 function personOf(origin: string, cookie: string): Person {
   const [name = "", value = ""] = cookie.split("=");
   return {
@@ -64,7 +64,7 @@ interface Visited {
   readonly interactions: readonly Interaction[];
 }
 
-/** A post of a person known, with replies; for the pages of posts and people. */
+/** Returns a known person's post with replies, for the pages of posts and people. */
 async function somePost(bench: BenchContext): Promise<{ username: string; postId: string }> {
   const { rows } = await bench.owner.query<{ id: string; username: string }>(
     `select p.id, a.username from post p join account a on a.id = p.account_id
@@ -76,7 +76,7 @@ async function somePost(bench: BenchContext): Promise<{ username: string; postId
   return { username: post.username, postId: publicId(post.id) };
 }
 
-/** A list of the first viewer's, made for its page. */
+/** Creates a list of the first viewer's, for its page. */
 async function someList(bench: BenchContext): Promise<string> {
   const { rows } = await bench.owner.query<{ id: string }>(
     `insert into user_list (account_id, name) values ($1, 'Bench') on conflict (account_id, lower(name)) do update set name = excluded.name returning id`,

@@ -29,8 +29,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Milliseconds of CPU this process and PostgreSQL take for `work`: steadier than its time on a machine with other
- * things to do.
+ * Measures the milliseconds of CPU that this process and PostgreSQL take for `work`: steadier than elapsed time on a
+ * machine with other load.
  */
 async function cpuFor(bench: BenchContext, work: () => Promise<unknown>): Promise<{ node: number; postgres: number }> {
   const before = { node: process.cpuUsage(), postgres: cpuOf(bench.stage.postgresPid()) };
@@ -39,7 +39,7 @@ async function cpuFor(bench: BenchContext, work: () => Promise<unknown>): Promis
   return { node: (user + system) / 1_000, postgres: cpuOf(bench.stage.postgresPid()) - before.postgres };
 }
 
-/** Puts the giveaway back to the moment after its deadline, with one in a hundred of its people no longer eligible. */
+/** Resets the giveaway to the moment after its deadline, with one in a hundred of its people no longer eligible. */
 async function reset({ owner }: BenchContext, id: string, winnersCount: number): Promise<void> {
   for (const table of ["giveaway_slot", "giveaway_draw", "giveaway_frozen_block"])
     await owner.query(`delete from ${table} where giveaway_id = $1`, [id]);
@@ -152,7 +152,7 @@ const million: BenchCase = {
 
     const rounds = bench.options.quick ? 1 : bench.options.rounds;
     for (let round = 0; round <= rounds; round += 1) {
-      // The last round has a person entering another giveaway the while.
+      // In the last round a person enters another giveaway meanwhile.
       const watched = round === rounds;
       const before = [await scan(), await scan()];
       await reset(bench, id, 10);

@@ -6,10 +6,10 @@ import { entrantId, entrantIdSql, hideGiveaway, makeEntrants, publishGiveaway } 
 import { quantile } from "../rounds.ts";
 
 const people = 400_000;
-/** pgbench enters people of its own. */
+/** Number of people for pgbench to enter. */
 const theirs = 200_000;
 
-/** The rows of one entry and nothing else: no rights, no rule, no lock; the number from a sequence. */
+/** Inserts the rows of one entry and nothing else: no permissions, no rule, no lock; the number from a sequence. */
 function rowsOfAnEntry(post: string, person: string): string[] {
   return [
     "begin",
@@ -22,7 +22,7 @@ function rowsOfAnEntry(post: string, person: string): string[] {
   ];
 }
 
-/** Everyone who liked has one entry with a number and a leaf of their own. */
+/** Checks that each person who liked has one entry with a number and a leaf of their own. */
 async function checkEntries({ owner }: BenchContext, id: string, likes: number): Promise<void> {
   const { rows } = await owner.query<{ likes: number; entries: number; tickets: number; leaves: number }>(
     `select (select count(*)::int from post_like where post_id = $1) as likes, count(*)::int as entries,
@@ -111,7 +111,7 @@ const minute: BenchCase = {
     const samples: number[] = [];
     const started = performance.now();
     let place = 0;
-    // As many at a time as a web process has connections to the database; who finds none free waits, and that counts.
+    // As many at a time as a web process has database connections. Waiting for a free one is part of the measurement.
     const lane = async (): Promise<void> => {
       while (place < perMinute) {
         place += 1;

@@ -9,7 +9,7 @@ import { quantile } from "../rounds.ts";
 import { now, takeBack } from "../writes.ts";
 
 const peek = { pagination: { limit: 10 } };
-/** A post that is not there after so many milliseconds counts as so late. */
+/** Milliseconds to wait for a post; a missing one counts as this late. */
 const patience = 10_000;
 
 async function write(bench: BenchContext, author: Viewer): Promise<string> {
@@ -29,7 +29,7 @@ async function sees(bench: BenchContext, follower: Viewer, postId: string): Prom
   return (data["fetchUserTimeline"] as { items: { id: string }[] }).items.some((one) => one.id === postId);
 }
 
-/** Milliseconds from the author's answer until the follower's feed shows the post. */
+/** Returns the milliseconds from the author's answer until the follower's feed shows the post. */
 async function timeUntilSeen(bench: BenchContext, follower: Viewer, postId: string, from: number): Promise<number> {
   for (;;) {
     const isThere = await sees(bench, follower, postId);
@@ -39,7 +39,7 @@ async function timeUntilSeen(bench: BenchContext, follower: Viewer, postId: stri
   }
 }
 
-/** Pairs of an author whose posts are written into feeds and one of the viewers who follows them. */
+/** Lists pairs of an author whose posts are written into feeds and a viewer who follows them. */
 async function pairs(bench: BenchContext, count: number): Promise<{ author: Viewer; follower: Viewer }[]> {
   const { rows } = await bench.owner.query<{ author: string; follower: string }>(
     `select distinct on (f.followed_id) f.followed_id as author, f.follower_id as follower

@@ -9,7 +9,7 @@ import { pageContenders } from "../pages.ts";
 
 const itemsOfPage = 30;
 
-/** A signed-in person, as far as guards look. */
+/** A signed-in person, with the parts that guards read. */
 const context = {
   session: {
     brandAccess: null,
@@ -20,8 +20,8 @@ const context = {
 } as unknown as ApiContext;
 
 /**
- * All checks of guards that a feed page makes, at most: each field below the root counts once an item, also where it is
- * null or asked for once a page.
+ * Lists the guard checks that a feed page makes at most: each field below the root counts once per item, also where it
+ * is null or checked once per page.
  */
 function checksOfPage(text: string): (() => void)[] {
   const checks: (() => void)[] = [];

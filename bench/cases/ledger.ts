@@ -7,7 +7,7 @@ import { transact } from "#platform/db/db.ts";
 import { rateRow } from "../bench-case.ts";
 import type { BenchCase, BenchContext, Interleaved, PgbenchContender, ReportRow } from "../bench-case.ts";
 
-/** Wallets of the bench: as many payers as payees, numbered from 1, with ids a number can be made into in SQL. */
+/** Wallets of the bench: as many payers as payees, numbered from 1, with ids that SQL can build from a number. */
 const wallets = 5_000;
 const cents = 5n;
 const perCommit = 100;
@@ -20,7 +20,7 @@ const uuid = (number: number): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 const sqlUuid = (expression: string): string => `lpad(to_hex(${expression}), 32, '0')::uuid`;
 
-/** Wallets with more than any run can spend, each in one lot. Triggers on: it is money like any other. */
+/** Creates wallets with more than any run can spend, each in one lot. Triggers are on: the money is like any other. */
 async function makeWallets(owner: pg.Client): Promise<void> {
   const rich = "1000000000000";
   await owner.query("begin");
@@ -71,13 +71,13 @@ const between = (from: number, to: number) => ({
   release,
 });
 
-/** A JSON text for `format()`; pgbench takes a name after a colon for a variable of its own. */
+/** Quotes JSON for `format()`: pgbench would take a name after a colon for a variable of its own. */
 const template = (value: unknown): string => `'${JSON.stringify(value).replaceAll(":", ": ")}'`;
 const numbered = (number: string, offset = 0): string => `lpad(to_hex(${offset} + ${number}), 32, '0')`;
 
 /**
- * The two statements of `count` transfers from wallet :a to wallet :b and those after it, with the parameters the
- * product sends.
+ * Returns the two statements of `count` transfers from wallet :a to wallet :b and those after it, with the parameters
+ * the product sends.
  */
 function statements(count: number): string[] {
   const [from, to] = ["w.a", Array.from({ length: count }, (_unused, index) => `w.b + ${index}`)];
@@ -210,7 +210,7 @@ const spread: BenchCase = {
   },
 };
 
-/** A rate beside another whose every act is `count` transfers. */
+/** Builds the row of a rate beside another whose acts are `count` transfers each. */
 function beside(
   run: Interleaved,
   ours: string,
@@ -284,7 +284,7 @@ const hot: BenchCase = {
   },
 };
 
-/** Buffers of one transfer's two statements, the mean of many. */
+/** Returns the buffers of one transfer's two statements, averaged over many. */
 async function buffersOfTransfer(owner: pg.Client): Promise<number> {
   const [warm, counted] = [20, 200];
   let total = 0;
@@ -304,8 +304,8 @@ async function buffersOfTransfer(owner: pg.Client): Promise<number> {
 }
 
 /**
- * Brings the ledger to `transactions`, five rows each, without triggers: what they keep is written along, and checked
- * at the end.
+ * Fills the ledger up to `transactions`, five rows each, without triggers: writes what they maintain as well, and
+ * checks it at the end.
  */
 async function fill(owner: pg.Client, transactions: number): Promise<void> {
   const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from ledger_tx");

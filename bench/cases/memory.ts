@@ -20,7 +20,7 @@ interface Sample {
   pss: number;
 }
 
-/** Growth per minute that ten minutes cannot tell from flat, in MB: a heap breathes by a few. */
+/** Growth per minute that ten minutes cannot tell from flat, in MB: a heap varies by a few. */
 const flat = 1;
 
 const memory: BenchCase = {
@@ -99,7 +99,7 @@ const memory: BenchCase = {
         { connections: 8, seconds: minutes * 60 },
       );
       clearInterval(sampler);
-      // The first fifth fills caches and compiles; what is flat is flat after it.
+      // The first fifth fills caches and compiles; memory is measured after it.
       const settled = samples.slice(Math.floor(samples.length / 5));
       const growth = slope(settled.map((one) => ({ x: one.minutes, y: one.web + one.worker })));
       const most = Math.max(...samples.map((one) => one.web + one.worker));

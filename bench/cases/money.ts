@@ -12,12 +12,12 @@ import { countStatements } from "../statements.ts";
 import { actsOf, originOf } from "../writes.ts";
 import { publicId } from "../yardsticks/bare-schema.ts";
 
-/** Codes each person holds at the beginning of a round: more than they can use up in one. */
+/** Number of codes each person holds at the beginning of a round: more than one round can use. */
 const codesEach = 60;
 const leastCents = 100;
 const counted = 200;
 
-/** Everyone may send as much as any run needs, and has it. */
+/** Makes each person able to send as much as any run needs. */
 async function makeSenders(bench: BenchContext): Promise<void> {
   const { db } = bench.services().services;
   const ids = bench.data.viewers.map(({ accountId }) => accountId);
@@ -54,7 +54,7 @@ async function makeSenders(bench: BenchContext): Promise<void> {
   }
 }
 
-/** The code of one transfer and its row, bound to its act as `accounts/commands/access-code.ts` binds it. */
+/** Builds the code of one transfer and its row, bound to its act as `accounts/commands/access-code.ts` binds it. */
 function codeRow(
   bench: BenchContext,
   sender: Viewer,

@@ -22,9 +22,9 @@ import { publicId } from "../yardsticks/bare-schema.ts";
 type Page = { viewer: Viewer; calls: readonly Call[] };
 
 const pagination = { limit: 30 };
-/** Pages compared between the servers before anything is measured. */
+/** Number of pages compared between the servers before anything is measured. */
 const checked = 25;
-/** Pages whose plans are kept, and whose statements pgbench repeats. */
+/** Number of pages whose plans are kept, and whose statements pgbench repeats. */
 const watched = 8;
 
 /** Measures a page beside the bare server, and its statements beside pgbench. */
@@ -140,7 +140,7 @@ async function pageRows(bench: BenchContext, name: string, pages: readonly Page[
   return rows;
 }
 
-/** pgbench over what the bare server executed for each of a few pages. */
+/** Builds a pgbench contender of what the bare server executed for each of a few pages. */
 function pgbenchOf(runs: readonly Executed[][]): PgbenchContender {
   return {
     kind: "pgbench",
@@ -187,7 +187,7 @@ const popular: BenchCase = {
   },
 };
 
-/** A search for each of a few queries, by every viewer in turn. */
+/** Builds a search case for each of a few queries, by every viewer in turn. */
 const searched = (name: string, about: string, queries: readonly string[]): BenchCase => ({
   name: name.replaceAll(/[: ]+/g, "-"),
   about,
@@ -228,8 +228,8 @@ const following: BenchCase = {
 };
 
 /**
- * Gives plain posts of many ages so many replies each by the viewers: threads of one length at every size of the data.
- * Returns the posts.
+ * Adds the same number of replies by the viewers to plain posts of many ages: threads of one length at every size of
+ * the data. Returns the posts.
  */
 async function answerPosts(bench: BenchContext, posts: number, replies: number): Promise<string[]> {
   const { rows } = await bench.owner.query<{ id: string }>(
@@ -323,7 +323,7 @@ const lists: BenchCase = {
   },
 };
 
-/** Lets viewers follow the best known accounts, up to `count`, and writes their feeds as fan-out would have. */
+/** Makes viewers follow the best known accounts, up to `count`, and writes their feeds as fan-out would have. */
 async function followMany(bench: BenchContext, viewers: readonly Viewer[], count: number): Promise<number> {
   const ids = viewers.map((one) => one.accountId);
   await bench.owner.query(

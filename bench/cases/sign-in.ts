@@ -13,8 +13,8 @@ import { mannWhitney } from "../mann-whitney.ts";
 import { quantile } from "../rounds.ts";
 
 /**
- * Many at once with wrong passwords, half of them for people who exist. What is shed counts as answered: that is what
- * it is for.
+ * Load of many sign-ins with wrong passwords, half of them for people who exist. A shed request counts as answered,
+ * which is its purpose.
  */
 function flood(bench: BenchContext): HttpContender {
   let turn = 0;
@@ -85,7 +85,7 @@ const signInFlood: BenchCase = {
   },
 };
 
-/** Calls with one cookie without a pause until the session is refused. Returns when it was last accepted. */
+/** Calls with one cookie without a pause until the session is refused. Returns the time of the last acceptance. */
 async function askUntilRefused(
   origin: string,
   request: ReturnType<typeof requestOf>,
@@ -194,7 +194,7 @@ const revocation: BenchCase = {
   },
 };
 
-/** Milliseconds until a wrong password is refused. */
+/** Returns the milliseconds until a wrong password is refused. */
 async function refusal(origin: string, identifier: string): Promise<number> {
   const { path, ...init } = requestOf(
     { document: CreateSignInTokenDocument, variables: { identifier, password: "not the one 1" } },
@@ -222,7 +222,7 @@ const names: BenchCase = {
         for (const isKnown of shuffled([true, false])) {
           const name = viewerName(1 + (turn % bench.data.viewers.length));
           const took = await refusal(origin, isKnown ? name : name.replace("viewer", "nobody"));
-          // The first ones warm the process up.
+          // The first calls warm the process up.
           if (turn >= 10) (isKnown ? somebody : nobody).push(took);
         }
       }

@@ -10,10 +10,10 @@ import type { Call } from "../pages.ts";
 import { freePort, startChild } from "../processes.ts";
 import { publicId } from "../yardsticks/bare-schema.ts";
 
-/** Viewers whose pages are asked for in turn. */
+/** Number of viewers whose pages are requested in turn. */
 const VIEWERS = 50;
 
-/** Reads a page as the browser does and takes the data it carries. Throws when it is not a whole page. */
+/** Reads a page as the browser does and returns the data it carries. Throws when the page is incomplete. */
 async function readPage(origin: string, { path, headers }: HttpRequest): Promise<RenderInput> {
   const answer = await fetch(origin + path, { headers, redirect: "manual" });
   const html = await answer.text();
@@ -132,7 +132,7 @@ async function ssrRows(bench: BenchContext, name: string, visits: readonly Visit
   }
 }
 
-/** A signed-in page, whole: session, reads, render, document. */
+/** Cases of a whole signed-in page: session, reads, render, document. */
 export const ssrCases: readonly BenchCase[] = [
   {
     name: "ssr-home",

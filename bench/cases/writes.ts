@@ -30,8 +30,8 @@ function contender(bench: BenchContext, name: string, side: Side, act: Act): Htt
 }
 
 /**
- * An act beside the bare server making the very statements, the data put back before each round. The worker rests: its
- * part is the same for both.
+ * Measures an act beside the bare server that runs the same statements; the data is restored before each round. The
+ * worker is stopped: its part is the same for both.
  */
 async function actRows(
   bench: BenchContext,
@@ -102,7 +102,7 @@ const createPost: BenchCase = {
     ),
 };
 
-/** Newest plain posts of people everyone sees. */
+/** Lists the newest plain posts of people everyone sees. */
 async function plainPosts(bench: BenchContext, count: number): Promise<string[]> {
   const { rows } = await bench.owner.query<{ id: string }>(
     `select p.id from post p join account a on a.id = p.account_id
@@ -122,7 +122,7 @@ const like: BenchCase = {
     return actRows(
       bench,
       "like",
-      // Everyone goes through the posts from a place of their own.
+      // Each lane begins at a post of its own.
       (turn) => ({
         viewer: of(viewers, turn),
         call: {
@@ -198,7 +198,7 @@ const hotView: BenchCase = {
     const posts = await plainPosts(bench, 2_000);
     const { viewers } = bench.data;
     const [hot = "", ...others] = posts;
-    // Nine that this viewer did not tell of before, and a tenth.
+    // Nine views that this viewer has not reported before, and a tenth.
     const act =
       (tenth: (turn: number) => string): Act =>
       (turn) => ({

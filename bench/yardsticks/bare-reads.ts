@@ -22,8 +22,8 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import { publicId } from "./bare-schema.ts";
 
 /**
- * The reads of our pages without a rule in between: the very statements, in as few waves as the data allows, made into
- * plain objects. Rows the product would hide are sent here.
+ * Reads of our pages without a rule in between: the same statements, in as few waves as the data allows, as plain
+ * objects. It sends rows that the product would hide.
  */
 export interface Bare {
   /** Sends prepared statements straight to the driver. */
@@ -92,7 +92,7 @@ const plain = {
 
 const drawn = new Set(["drawn", "settling", "completed"]);
 
-/** The giveaway's part of posts, by post; "summary" is what can be said of it in one statement. */
+/** Reads the giveaway's part of posts, by post; "summary" is the part that one statement can read. */
 async function readGiveawayParts(
   bare: Bare,
   viewerId: string,
@@ -166,7 +166,7 @@ interface Cards {
   people: Map<string, Shown>;
 }
 
-/** Posts as cards, by id. `more` are people to read in the same wave (reposters). */
+/** Reads posts as cards, by id. `more` are people to read in the same wave (reposters). */
 export async function readCards(
   bare: Bare,
   viewerId: string,

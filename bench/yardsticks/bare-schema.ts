@@ -5,7 +5,7 @@ import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { CompiledQuery } from "graphql-jit";
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 
-/** Public form of an id, by Node's own encoder. */
+/** Encodes an id in its public form, by Node's own encoder. */
 export const publicId = (uuid: string): string => Buffer.from(uuid.replaceAll("-", ""), "hex").toString("base64url");
 
 const uuidOf = (text: unknown): string =>
@@ -13,7 +13,7 @@ const uuidOf = (text: unknown): string =>
     .toString("hex")
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** The types of the printed schema with the given root fields; everything below a root field is a plain property. */
+/** Builds the types of the printed schema with the given root fields; everything below a root field is a plain property. */
 export function bareSchema<C>(roots: {
   query: Record<string, GraphQLFieldResolver<unknown, C>>;
   mutation: Record<string, GraphQLFieldResolver<unknown, C>>;
@@ -51,7 +51,7 @@ export function bareSchema<C>(roots: {
   return schema;
 }
 
-/** Our own pages' documents, compiled by hash at first use. */
+/** Compiles our own pages' documents by hash at first use. */
 export function compiledDocuments(schema: GraphQLSchema): (hash: string) => CompiledQuery {
   const texts: Record<string, string> = manifest;
   const compiled = new Map<string, CompiledQuery>();

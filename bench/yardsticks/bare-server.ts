@@ -17,7 +17,7 @@ import { bareMutations } from "./bare-writes.ts";
 
 /**
  * The yardstick of the pages: the same runtime, HTTP server, compiled GraphQL, driver and SQL as the product, and
- * nothing else. No sessions (a header names the viewer), no rights, no validation, no limits, metrics or log.
+ * nothing else. No sessions (a header names the viewer), no permissions, no validation, no limits, metrics or log.
  */
 const config = readConfig();
 if (config.database.kind !== "external")

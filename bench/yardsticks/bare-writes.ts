@@ -5,7 +5,7 @@ import { addLike, removeLike } from "#modules/posts/store/toggles-store.ts";
 import { readCards, readLiked } from "./bare-reads.ts";
 import type { Bare } from "./bare-reads.ts";
 
-/** The writes of our pages: the very statements and one commit, without a rule, then the post as the page asks for it. */
+/** Writes of our pages: the same statements and one commit, without a rule, then the post as the page reads it. */
 export function bareMutations(bare: Bare) {
   return {
     createPost: async (_root: unknown, { input }: { input: { text: string; clientId: string } }, viewerId: string) => {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** Answers a fixed text of a page's size: what moves its rate is the machine, not the work. */
+/** Fixed answer of a page's size: changes of its rate come from the machine, not the work. */
 const body = JSON.stringify({ data: "x".repeat(20_000) });
 const server = createServer((_request, response) => {
   response.setHeader("content-type", "application/json; charset=utf-8");

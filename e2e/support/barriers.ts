@@ -8,12 +8,12 @@ import { settled } from "./page.ts";
 
 declare global {
   interface Window {
-    /** Put there by {@link runAxe}. */
+    /** Set by {@link runAxe}. */
     axe?: { run: (within: Document, options: object) => Promise<AxeResults> };
   }
 }
 
-/** The smallest form of axe: its text travels to every page that is checked. */
+/** Source of axe in its smallest form: it is sent to every page that is checked. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Routes with their open dialogs, sizes and themes that this file has already checked with axe. */
@@ -36,7 +36,7 @@ async function viewOf(page: Page): Promise<string> {
   return [matchRoute(new URL(page.url()).pathname)?.id ?? page.url(), ...parts].join(" ");
 }
 
-/** Tells of a page that scrolls sideways. */
+/** Returns a message for a page that scrolls sideways. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -45,8 +45,8 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns every violation of every rule of axe in the page's own frame, all that we have. Not by
- * `@axe-core/playwright`: it sends the longer script, twice, for each look.
+ * Returns every violation of every rule of axe in the page's only frame. Not by `@axe-core/playwright`, which sends the
+ * longer script, twice, for each check.
  */
 async function runAxe(page: Page): Promise<AxeResults["violations"]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeScript);
@@ -57,12 +57,12 @@ async function runAxe(page: Page): Promise<AxeResults["violations"]> {
 }
 
 /**
- * Returns what is wrong with the page as it is: sideways scrolling, and every violation of every rule axe has, whatever
- * its weight. `npm test` runs axe, which takes most of a journey's processor time, once for each route, dialog, size
+ * Returns the faults of the page in its state: sideways scrolling, and every violation of every rule of axe, whatever
+ * its impact. `npm test` runs axe, which takes most of a journey's processor time, once for each route, dialog, size
  * and theme of a file; the long form at every call.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  // A page that changes under axe is checked half as it was and half as it is.
+  // A page that changes while axe runs would be checked half in each state.
   await settled(page);
   const wrong = await sidewaysScroll(page);
   const view = await viewOf(page);

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
-/** An installed Chromium or Chrome, if there is one. */
+/** Returns the path of an installed Chromium or Chrome, if there is one. */
 function installed(): string | undefined {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const directories = (process.env["PATH"] ?? "").split(delimiter);
@@ -12,9 +12,9 @@ function installed(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The packaged Chromium with the libraries it brings along for machines that have none. */
+/** Returns the path of the packaged Chromium, with the libraries it brings along for machines that have none. */
 async function packaged(): Promise<string> {
-  // The package unpacks its own libraries only where it believes to run as a function of this kind.
+  // The package unpacks its own libraries only when it detects a function environment of this kind.
   process.env["AWS_EXECUTION_ENV"] ??= "AWS_Lambda_nodejs22.x";
   const { default: packagedChromium } = await import("@sparticuz/chromium");
   return packagedChromium.executablePath();

@@ -12,7 +12,7 @@ export async function call<T>(baseUrl: string, query: string, variables: Record<
   return body.data;
 }
 
-/** Id of a giveaway of a person's that is over and drawn. Throws when the demo world has none. */
+/** Returns the id of a person's completed giveaway. Throws when the demo world has none. */
 export async function completedGiveaway(baseUrl: string, username: string): Promise<string> {
   const found = await call<{ fetchUserByUsername: { id: string } }>(
     baseUrl,
@@ -29,7 +29,7 @@ export async function completedGiveaway(baseUrl: string, username: string): Prom
   return completed.id;
 }
 
-/** The first list of the person who is signed in on a page at our origin. */
+/** Returns the first list of the person who is signed in on a page at our origin. */
 export async function firstList(page: Page): Promise<string> {
   const { fetchUserLists } = await callAs<{ fetchUserLists: { id: string }[] }>(page, "{ fetchUserLists { id } }");
   const [list] = fetchUserLists;

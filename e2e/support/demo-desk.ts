@@ -8,10 +8,10 @@ interface Message {
   links: string[];
 }
 
-/** Messages that a journey was already given, as they came: the next call waits for another. */
+/** Messages that a journey was already given: the next call waits for another. */
 const given = new Set<string>();
 
-/** Forgets them, for the next file of this worker. */
+/** Clears them, for the next file of this worker. */
 export function forgetGivenMessages(): void {
   given.clear();
 }
@@ -31,7 +31,7 @@ export interface DemoDesk {
   dispute: (username: string, outcome: "open" | "won" | "lost") => Promise<void>;
 }
 
-/** The demo outbox of a product. Messages leave by tasks, so they are waited for. */
+/** Opens the demo outbox of a product. Messages leave by tasks, so it waits for them. */
 export function demoDesk(baseUrl: string): DemoDesk {
   const post = async (path: string, body: Record<string, string>): Promise<void> => {
     const answer = await fetch(`${baseUrl}${path}`, {

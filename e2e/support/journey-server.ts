@@ -12,8 +12,8 @@ const roles = { owner: "stims_owner", app: "stims_app" };
 const password = "journey";
 
 /**
- * A cluster of its own; or with TEST_SUPERUSER_URL a server that runs already, on which two ordinary roles and a
- * database are made as at a provider, and removed in the end with all copies of it.
+ * Starts a cluster of its own; or with TEST_SUPERUSER_URL uses a running server, on which two ordinary roles and a
+ * database are created as at a provider, and removed in the end with all copies of it.
  */
 export async function startJourneyServer(): Promise<JourneyServer> {
   const given = process.env["TEST_SUPERUSER_URL"];

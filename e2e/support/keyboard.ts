@@ -5,13 +5,13 @@ import { expect } from "vitest";
 const mostStops = 120;
 const mostItems = 20;
 
-/** Runs in the page: why a person who looks for the focus would not find it there; empty when they would. */
+/** Runs in the page: returns why a person would not see the focus on a control; empty when they would. */
 function whyUnseen(control: Element): string {
   const ringOf = (one: Element): boolean => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
   };
-  // A switch or a choice is drawn by what surrounds its input, or by what follows it.
+  // A switch or a radio is drawn by the element around its input, or by the one after it.
   const drawn = [
     control,
     control.parentElement,
@@ -47,30 +47,30 @@ async function walk(page: Page, control: Locator, key: string, most: number): Pr
       await page.keyboard.press(key);
       continue;
     }
-    // A menu moves the focus a moment after the key: a key too soon would go past.
+    // A menu moves the focus a moment after the key: a key pressed too soon would be lost.
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press(key);
     await page.waitForFunction((last) => document.activeElement !== last, before);
   }
-  // A dialog that is coming in stands where it belongs a moment later.
+  // A dialog that is opening reaches its position a moment later.
   await expect.poll(() => control.evaluate(whyUnseen), { message: String(control), interval: 50 }).toBe("");
 }
 
 /**
- * Comes to a control by the Tab key alone, from the end of the page if one says so; throws when it cannot be come to,
- * or when one would not see that one is there.
+ * Moves to a control by the Tab key alone, optionally from the end of the page; throws when Tab cannot reach it, or
+ * when its focus would be invisible.
  */
 export function reach(page: Page, control: Locator, from: "start" | "end" = "start"): Promise<void> {
   return walk(page, control, from === "start" ? "Tab" : "Shift+Tab", mostStops);
 }
 
-/** Comes to a control by Tab and presses Enter on it, or another key. */
+/** Moves to a control by Tab and presses Enter on it, or another key. */
 export async function press(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await reach(page, control);
   await page.keyboard.press(key);
 }
 
-/** Comes to a field by Tab and types; what stands in it is replaced. */
+/** Moves to a field by Tab and types; replaces its content. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press("ControlOrMeta+a");
@@ -90,7 +90,7 @@ export async function chooseItem(page: Page, button: Locator, item: Locator): Pr
   await page.keyboard.press("Enter");
 }
 
-/** Turns a switch and waits until that is saved; the focus stays with it. */
+/** Turns a switch and waits until that is saved; the focus stays on it. */
 export async function turn(page: Page, box: Locator): Promise<void> {
   const before = await box.isChecked();
   await press(page, box, "Space");
@@ -99,7 +99,7 @@ export async function turn(page: Page, box: Locator): Promise<void> {
   expect(await isFocused(box)).toBe(true);
 }
 
-/** Comes by Tab to a choice among several and goes on with the arrow keys to one of them. */
+/** Moves by Tab to a radio group and selects one of its radios with the arrow keys. */
 export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
   const chosen = radio
     .locator("xpath=ancestor::*[self::fieldset or @role='radiogroup'][1]")
@@ -112,10 +112,10 @@ export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
   await reach(page, radio);
 }
 
-/** Comes by Tab to a list that drops down and types the beginning of an item. */
+/** Moves by Tab to a select and types the beginning of an option. */
 export async function select(page: Page, list: Locator, item: string): Promise<void> {
   await reach(page, list);
-  // What is typed within a second of other letters counts as going on with them.
+  // A letter typed within a second of others continues their word.
   const typed = async (): Promise<boolean> => {
     await page.keyboard.type(item);
     return list.evaluate(
@@ -126,7 +126,7 @@ export async function select(page: Page, list: Locator, item: string): Promise<v
   await expect.poll(typed, { message: `${String(list)} has ${item}`, interval: 1_100 }).toBe(true);
 }
 
-/** Comes by Tab to the button that asks for a file, presses it, and gives the file that the browser then asks for. */
+/** Moves by Tab to the button of a file field, presses it, and passes the file that the browser then requests. */
 export async function chooseFile(
   page: Page,
   button: Locator,

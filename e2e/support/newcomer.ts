@@ -36,7 +36,7 @@ export async function joinQuietly(
   );
 }
 
-/** Confirms their address by the newest mail. */
+/** Confirms the person's address by the newest mail. */
 export async function confirmEmailQuietly(page: Page, baseUrl: string, email: string): Promise<void> {
   const { links } = await demoDesk(baseUrl).message(email, /Confirm your email/);
   await callAs(page, "mutation ($token: String!) { verifyUserEmail(token: $token) { ok } }", {

@@ -2,20 +2,17 @@ import type { Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** Calls of the API that are not answered and read yet; kept by {@link countCalls}. */
+    /** Number of API calls that are not answered and read yet; kept by {@link countCalls}. */
     openCalls?: number;
-    /** Frames in a row in which nothing was under way. */
+    /** Number of consecutive frames without a call. */
     quietFrames?: number;
   }
 }
 
-/** Begins a line of the page's console that tells of a call the API refused. */
+/** Prefix of the console line for a call the API refused. */
 export const refusalMark = "refused call: ";
 
-/**
- * Runs in the page before its scripts: counts the calls of the API that are under way, and tells of those that are
- * refused on the console.
- */
+/** Runs in the page before its scripts: counts the API calls in flight, and logs refused ones to the console. */
 export function countCalls(mark: string): void {
   window.openCalls = 0;
   const original = window.fetch.bind(window);

@@ -9,10 +9,10 @@ import { startJourneyServer } from "./journey-server.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
 
-/** Products kept ready, so that a journey file does not wait for a start: one for each of the three workers. */
+/** Number of products kept ready, so that a journey file does not wait for a start: one for each of the three workers. */
 const SPARES = 3;
 
-/** Waits until the worker has no task left that is due, so that every copy of the template begins in the same state. */
+/** Waits until the worker has no due task left, so that every copy of the template begins in the same state. */
 async function untilTasksAreDone(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -34,7 +34,7 @@ async function untilTasksAreDone(databaseUrl: string): Promise<void> {
 /**
  * Keeps products ready for journey files: one PostgreSQL cluster, one database with the demo world as the template, and
  * for each journey file a copy of it with a product of its own. Files therefore share no person, limit, clock, outbox
- * or feed. Workers take and give back products over HTTP at `url`. No more than `most` are made ahead.
+ * or feed. Workers take and return products over HTTP at `url`. At most `most` are made ahead.
  */
 export async function openProductPool(most: number): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await startJourneyServer();
@@ -98,7 +98,7 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
     const baseUrl = decodeURIComponent((request.url ?? "").slice(1));
     const product = taken.get(baseUrl);
     taken.delete(baseUrl);
-    // Nothing of a journey's product is needed any more, so it is not asked to stop in order.
+    // Nothing of a journey's product is needed any more, so it is killed without a graceful stop.
     void product?.stop("SIGKILL").then(() => answer(200, {}));
   });
   await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));

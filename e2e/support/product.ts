@@ -13,7 +13,7 @@ export interface Product {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Runs an operator command beside a running product; what it printed, or a throw when it was refused. */
+/** Runs an operator command beside a running product; returns its output, or throws when it was refused. */
 export function operator(env: Record<string, string>, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["src/main/operator.ts", ...args], {
@@ -60,7 +60,7 @@ export async function startProduct(database?: Record<string, string>): Promise<P
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     TRUST_PROXY_HOPS: "1",
-    // Few visitors at a time: each connection costs a process and a sign-in.
+    // A small pool: each connection costs a process and a sign-in.
     DATABASE_POOL_SIZE: "4",
     ...operatorEnv,
   };

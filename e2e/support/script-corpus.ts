@@ -71,7 +71,10 @@ export const scriptCorpus: readonly string[] = [
   "<form action='javascript:__pwned=1' data-pwned><button>x",
 ];
 
-/** The corpus as texts of at most so many characters, several payloads in each where they fit; longer ones are left out. */
+/**
+ * Returns the corpus as texts of at most `most` characters, several payloads in each where they fit; leaves out longer
+ * ones.
+ */
 export function corpusTexts(most: number, between = "\n"): string[] {
   const texts: string[] = [];
   for (const payload of scriptCorpus) {
@@ -92,7 +95,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: keeps what the content security policy stops. */
+/** Runs in the page before its scripts: records violations of the content security policy. */
 export function watchPolicy(): void {
   window.stopped = [];
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -100,7 +103,7 @@ export function watchPolicy(): void {
   });
 }
 
-/** Runs in the page: whatever a payload left there, in words. Empty when every text is shown as text. */
+/** Runs in the page: describes the traces of payloads. Empty when every text is shown as text. */
 export function findInjections(): string[] {
   const found: string[] = [];
   if (window.__pwned !== undefined) found.push("a script ran");
@@ -126,7 +129,7 @@ export function findInjections(): string[] {
   return found;
 }
 
-/** Runs in the page: what a reader finds who takes a text for HTML, as programs do with feeds and embeds. */
+/** Runs in the page: describes what becomes active when a text is read as HTML, as programs do with feeds and embeds. */
 export function findInjectionsIn(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, "text/html");
   return [...head.querySelectorAll("*"), ...body.querySelectorAll("*")].flatMap((element) => {

@@ -5,7 +5,7 @@ import { openVisitor } from "./visitor.ts";
 
 export type StaffCall = (query: string, variables: Record<string, string>) => Promise<Record<string, unknown>>;
 
-/** Calls the staff's schema as the admin, for journeys whose staff side has no screens, or is another journey. */
+/** Calls the staff schema as the admin, for journeys whose staff side has no screens, or belongs to another journey. */
 export async function callStaff(
   browser: Browser,
   baseUrl: string,

@@ -22,15 +22,15 @@ export interface Visitor {
 
 const shots = join(process.cwd(), ".shots", "journeys");
 
-/** A browser without pictures warns about the page's own preloads of pictures. */
+/** Warning of a browser without pictures about the page's own preloads of pictures. */
 const pictureWarning =
   /image loading is disabled|\.(?:svg|webp|png|jpe?g) was preloaded using link preload but not used/i;
 
 let visitors = 0;
 
 /**
- * The next visitor's address, as a proxy would report it. Each has its own, because limits by address would otherwise
- * count them together. Products are not shared between files, so counting within the file is enough.
+ * Returns the next visitor's address, as a proxy would report it. Each has its own, because limits by address would
+ * otherwise count them together. Products are not shared between files, so counting within the file is enough.
  */
 export function nextAddress(): { "x-forwarded-for": string } {
   visitors += 1;

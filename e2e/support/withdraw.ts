@@ -17,7 +17,7 @@ export async function askToWithdraw(page: Page, dollars: string): Promise<void> 
   await page.getByRole("dialog", { name: /^Withdraw \$/ }).waitFor();
 }
 
-/** Types the code that was texted, after a wrong one when asked to; six digits are enough. */
+/** Types the code of the text message, after a wrong one if requested; six digits are enough. */
 export async function typeTextedCode(page: Page, desk: DemoDesk, firstWrong = false): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Withdraw \$/ });
   const phone = /\+\d+/.exec((await dialog.getByText(/We texted a code to/).textContent()) ?? "")?.[0] ?? "";

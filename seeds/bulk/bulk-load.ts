@@ -18,32 +18,32 @@ export async function write(load: BulkLoad, text: string, values: unknown[] = []
 }
 
 /**
- * SQL for a number from 0 to less than 1, drawn by lot: the same for the same seed, `about` (a name for what is drawn,
- * as a number) and `key` (SQL for a bigint).
+ * Returns SQL for a random number from 0 to less than 1: the same for the same seed, `about` (a name for the drawn
+ * value, as a number) and `key` (SQL for a bigint).
  */
 export function lot(load: BulkLoad, about: number, key: string): string {
   return `((hashint8extended((${key})::bigint, ${load.size.seed * 1_000 + about}) >> 11 & 9007199254740991)::float8 / 9007199254740992)`;
 }
 
-/** SQL for a UUIDv7 of the time `at` (SQL), as new_id() would have made it then, and the same in every load. */
+/** Returns SQL for a UUIDv7 of the time `at` (SQL), as new_id() would have made it then, and the same in every load. */
 export function idAt(load: BulkLoad, kind: string, at: string, key: string): string {
   const random = `md5('${load.size.seed} ${kind} ' || ${key})`;
   return `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(${random}, 1, 3) || 'a' || substr(${random}, 4, 15))::uuid`;
 }
 
-/** SQL for the end of the world's past. */
+/** Returns SQL for the end of the world's past. */
 export function until(load: BulkLoad): string {
   return `timestamptz '${load.size.until.toISOString()}'`;
 }
 
-/** Steps for walks over a list: primes, so that one that does not divide the list's length meets each member once. */
+/** Steps for walks over a list: primes, so that one that does not divide the list's length reaches each member once. */
 const primes = [
   7919, 6841, 5113, 4099, 3571, 2909, 2347, 1867, 1453, 1123, 883, 691, 541, 421, 331, 257, 199, 157, 127, 101,
 ];
 
 /**
- * A walk over a crowd numbered from 0 that begins and steps by lot of `key` (SQL): its places are all different while
- * there are fewer of them than the crowd has members. `columns` are worked out once a walk, `at` for each place (SQL).
+ * Returns a walk over a crowd numbered from 0, with start and step drawn by `key` (SQL): its places are distinct while
+ * there are fewer of them than the crowd has members. `columns` are computed once per walk, `at` for each place (SQL).
  */
 export function walk(
   load: BulkLoad,

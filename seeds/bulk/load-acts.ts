@@ -32,7 +32,7 @@ export async function planActs(load: BulkLoad): Promise<void> {
   });
 }
 
-/** The likes and reposts of the plan. Reposts come within a day of the post, by active people. */
+/** Inserts the likes and reposts of the plan. Reposts come within a day of the post, by active people. */
 export async function loadActs(load: BulkLoad): Promise<void> {
   const { size } = load;
   const active = activeCount(size);
@@ -67,17 +67,17 @@ export async function loadActs(load: BulkLoad): Promise<void> {
 interface Acts {
   total: number;
   about: number;
-  /** SQL: how much more than others a post gets. */
+  /** SQL of a post's weight relative to others. */
   boost: string;
   /** Number of people who can act on one post. */
   most: number;
-  /** SQL: which posts. */
+  /** SQL that selects the posts. */
   of: string;
 }
 
 /** Spreads acts over posts with a long tail: temporary table (n, count). Rounded as running totals, so that they add up. */
 async function spread(load: BulkLoad, table: string, { total, about, boost, most, of }: Acts): Promise<void> {
-  // Among few people the tail is cut before the favourite would need more of them than there are.
+  // With few people the tail is cut, so that the most liked post needs no more of them than there are.
   const cut = Math.max(1e-6, ((viewersBoost * total) / (1.2 * load.size.posts * Math.max(1, most))) ** (1 / tail));
   const weight = `power(${lot(load, about, "n")} + ${cut}, ${-tail}) * ${boost}`;
   await load.owner.query(`

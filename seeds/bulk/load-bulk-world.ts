@@ -19,11 +19,10 @@ import type { Step } from "./progress.ts";
 import type { BulkSize } from "./size.ts";
 
 /**
- * Loads a world of any size beside whatever is there: set-based, by the owner's role, in one transaction, so that a
- * load that is cut off leaves nothing behind. What hangs on the product's clock or secrets (seals, open giveaways, the
- * popular snapshot) is made by its own commands afterwards. One seed and one `until` give the same ids and the same
- * content. A product that runs meanwhile waits for the transaction. Throws StartRefused outside dev and when a bulk
- * world is there already.
+ * Loads a world of any size beside the existing data: set-based, by the owner's role, in one transaction, so that an
+ * interrupted load leaves nothing behind. The product's own commands then create what depends on its clock or secrets
+ * (seals, open giveaways, the popular snapshot). One seed and one `until` give the same ids and the same content. A
+ * running product waits for the transaction. Throws StartRefused outside dev and when a bulk world exists already.
  */
 export async function loadBulkWorld(services: Services, ownerUrl: string, size: BulkSize, step: Step): Promise<void> {
   const { db, config } = services;

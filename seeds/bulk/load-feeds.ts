@@ -39,7 +39,7 @@ export async function loadFeeds(load: BulkLoad): Promise<void> {
     ),
   );
   await load.step("floors", async () => {
-    // One more than is kept was brought in: who has it has a floor, and the item goes.
+    // The feed got one item more than it keeps: it has a floor, and the item is removed.
     await write(
       load,
       `insert into feed_floor (owner_id, complete_from)

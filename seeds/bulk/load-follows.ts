@@ -39,7 +39,7 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
     for (const [index, group] of groups.entries()) {
       const before = share;
       share += (group.length * group.eager) / weight;
-      // What the group gives of an account's followers, so that the groups together give all of them.
+      // Share of an account's followers from this group, so that the groups together give all of them.
       const count = `${index === groups.length - 1 ? "followers" : `floor(followers * ${share}::float8)::int`} - floor(followers * ${before}::float8)::int`;
       const { columns, at } = walk(load, 10 + 2 * index, "n", group);
       await owner.query(
@@ -84,7 +84,10 @@ export async function loadFollows(load: BulkLoad): Promise<void> {
   });
 }
 
-/** The exponent with which `people` ranks share `follows`, the first having `most`; 0 when all must have the same. */
+/**
+ * Returns the exponent with which `people` ranks share `follows`, the first having `most`; 0 when all must have the
+ * same.
+ */
 function zipfExponent(people: number, follows: number, most: number): number {
   const total = (exponent: number): number => {
     let sum = 0;

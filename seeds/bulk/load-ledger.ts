@@ -4,7 +4,7 @@ import type { BulkLoad } from "./bulk-load.ts";
 import { trustedCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
 
-/** Cents that everyone is given at least, and what hosts have to give away besides. */
+/** Cents: the minimum for each person, the range above it, and the additional amount of hosts. */
 const given = { everybody: 1_000, spread: 50_000, hosts: 5_000_000 };
 
 /**

@@ -5,12 +5,12 @@ import { withoutIndexes } from "./rebuild.ts";
 
 /** Days back to which other people have read their notifications; viewers, as far as notifications are kept. */
 const told = { everybody: 30, viewers: 175 };
-/** The viewers read all that is older, which is in their archive by now; the rest is unread. */
+/** Age in days up to which the viewers' notifications are unread; older ones are read and in their archive. */
 const unreadDays = 140;
 
 /**
- * Notifications of likes, reposts, follows, replies and mentions of the last weeks, in the rows and groups that the
- * listeners would have made.
+ * Inserts the notifications of likes, reposts, follows, replies and mentions of the last weeks, in the rows and groups
+ * that the listeners would have made.
  */
 export async function loadNotifications(load: BulkLoad): Promise<void> {
   const { owner, size } = load;

@@ -6,14 +6,14 @@ import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount, bulkPassword, personName, trustedCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
 
-/** Credentials sealed and sent at a time. */
+/** Number of credentials sealed and sent at a time. */
 const batch = 5_000;
 /** States where entering and hosting is open for any prize: New York and Florida have rules of their own above $5,000. */
 const states = ["TX", "CA", "OR", "OH", "GA", "MN", "CO", "IL", "NC", "WA"];
 
 /**
- * Everyone's accounts with credentials, consent and (nine of ten, the viewers and hosts all) approved identities; and
- * the bare followers of the celebrity. Leaves the temporary tables seed_person and seed_fan (n, id): see names.ts for
+ * Inserts the accounts with credentials, consent and (nine of ten, the viewers and hosts all) approved identities; and
+ * the bare followers of the celebrity. Creates the temporary tables seed_person and seed_fan (n, id): see names.ts for
  * the numbers.
  */
 export async function loadPeople(load: BulkLoad): Promise<void> {
@@ -72,7 +72,7 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
       ),
     );
     if (size.followersOfOne === 0) return;
-    // An entrant's age is looked at; nothing else of them is.
+    // Entering checks an entrant's age, and nothing else of them.
     await load.step("identities of the followers", () =>
       write(
         load,
@@ -83,7 +83,7 @@ export async function loadPeople(load: BulkLoad): Promise<void> {
   });
 }
 
-/** Values that only this process can compute: sealed phones and blind indexes. No two people share a household. */
+/** Inserts values that only this process can compute: sealed phones and blind indexes. No two people share a household. */
 async function loadCredentials(load: BulkLoad): Promise<number> {
   const { owner, size, services } = load;
   const { vault } = services;

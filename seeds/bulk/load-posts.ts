@@ -6,9 +6,9 @@ import { withoutIndexes } from "./rebuild.ts";
 import { sentences, tags } from "./texts.ts";
 
 /**
- * A year of posts, more of them lately, most by those who are best known. Three in ten are replies: to what is new, to
- * anything, to popular threads, one in twenty to a single thread; a quarter of them answer other replies. Leaves the
- * temporary table seed_post, numbered in order of time.
+ * Inserts a year of posts, more of them recent, most by the best known people. Three in ten are replies: to new posts,
+ * to any post, to popular threads, one in twenty to a single thread; a quarter of them answer other replies. Creates
+ * the temporary table seed_post, numbered by time.
  */
 export async function loadPosts(load: BulkLoad): Promise<void> {
   const { owner } = load;
@@ -66,7 +66,7 @@ async function planThreads(load: BulkLoad): Promise<number> {
   const ranked = (about: number): string => `floor(${people} * ${draw(about)} ^ 2)::int`;
   const viewer = `${activeCount(size)} + floor(${draw(38)} * ${viewers})::int`;
   const tag = (about: number): string => `1 + floor(${tags.length} * ${draw(about)} ^ 3)::int`;
-  // The number, among the roots (or answers) there are by then, of the one that is replied to.
+  // Index, among the existing roots (or answers), of the one that gets the reply.
   const place = `
     case depth
       when 1 then case

@@ -7,33 +7,33 @@ import type { BulkSize } from "./size.ts";
 
 export const bulkPassword = "generosity";
 
-/** The best known account: everyone's idea of a celebrity, and the one that `--followers-of-one` follows. */
+/** Username of the best known account, which `--followers-of-one` follows. */
 export const celebrityName = "celebrity";
 
-/** The viewers whose following feeds and notifications are filled: viewer_00001, viewer_00002, … */
+/** Returns the username of a viewer, whose following feed and notifications are filled: viewer_00001, viewer_00002, … */
 export function viewerName(place: number): string {
   return `viewer_${String(place).padStart(5, "0")}`;
 }
 
 /**
- * A bare follower of the celebrity, from 1: verified, of age, without credentials, so that it can enter giveaways but
- * not sign in.
+ * Returns the username of a bare follower of the celebrity, from 1: verified, of age, without credentials, so that it
+ * can enter giveaways but not sign in.
  */
 export function fanName(place: number): string {
   return `fan_${place}`;
 }
 
-/** The username of a person by number. */
+/** Returns the username of a person by number. */
 export function personName(size: Pick<BulkSize, "people" | "viewers">, number: number): string {
   if (number === 0) return celebrityName;
   const viewer = number - activeCount(size);
   return viewer >= 0 && viewer < size.viewers ? viewerName(viewer + 1) : `person_${number}`;
 }
 
-/** Number of the first viewer; before it stand the most active people. */
+/** Returns the number of the first viewer; the most active people come before. */
 export function activeCount(size: Pick<BulkSize, "people">): number {
   return Math.max(1, Math.floor(size.people / 5));
 }
 
-/** Trusted, and with enough money to host: these and the celebrity. */
+/** Number of trusted people with enough money to host, besides the celebrity. */
 export const trustedCount = 200;

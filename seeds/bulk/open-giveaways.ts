@@ -7,14 +7,17 @@ import { sentences } from "./texts.ts";
 import { activeCount, personName, trustedCount } from "./names.ts";
 import type { BulkSize } from "./size.ts";
 
-/** Entrants of each. */
+/** Number of entrants of each. */
 const entrants = 10;
 
-/** Plain posts that follow each, so that the newest page is what a real one is: mostly posts, here and there a giveaway. */
+/**
+ * Number of plain posts after each giveaway, so that the newest page looks like a real one: mostly posts, with a few
+ * giveaways.
+ */
 const plainPosts = 9;
 
 /**
- * Publishes open giveaways among plain posts by the product's own commands, each with a few entries, and does the tasks
+ * Publishes open giveaways among plain posts by the product's own commands, each with a few entries, and runs the tasks
  * that follow.
  */
 export async function openGiveaways(services: Services, size: BulkSize): Promise<number> {

@@ -1,4 +1,4 @@
-/** Does one piece of the load and says how it went: rows written, rows a second, seconds since the start. */
+/** Runs one piece of the load and reports rows written, rows per second, and seconds since the start. */
 export type Step = (name: string, work: () => Promise<number | void>) => Promise<void>;
 
 interface Terminal {
@@ -9,7 +9,7 @@ interface Terminal {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A line for each step; on a terminal, the running step's line counts its seconds. */
+/** Prints a line for each step; on a terminal, the running step's line counts its seconds. */
 export function createProgress(out: Terminal): Step {
   const startedAt = performance.now();
   return async (name, work) => {

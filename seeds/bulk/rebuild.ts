@@ -2,9 +2,9 @@ import { escapeIdentifier } from "pg";
 import type { BulkLoad } from "./bulk-load.ts";
 
 /**
- * Loads rows into tables without their indexes, foreign keys and triggers, and builds those again from the catalogue:
- * adding a foreign key or a unique index checks every row, at a fraction of the price of checking each on its way in.
- * Keys that other tables point to stay. `load` keeps itself what a trigger would have kept.
+ * Loads rows into tables without their indexes, foreign keys and triggers, and builds those again from the catalog:
+ * adding a foreign key or a unique index checks all rows together, which costs a fraction of checking each row on
+ * insert. Keys that other tables point to stay. `load` itself maintains what a trigger would have maintained.
  */
 export async function withoutIndexes(
   bulk: BulkLoad,

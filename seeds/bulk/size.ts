@@ -22,7 +22,7 @@ export interface BulkSize {
   readonly giveaways: number;
   /** Bare accounts besides the people, which only follow the celebrity. */
   readonly followersOfOne: number;
-  /** Another seed, another world of the same size. */
+  /** Seed: another one gives another world of the same size. */
   readonly seed: number;
   /** The moment the world's past ends. One seed and one moment give one world. */
   readonly until: Date;
@@ -38,7 +38,7 @@ const usage = `Usage: npm run seed -- [--people 1000] [--posts 10000] [--follows
   --until TIME            when its past ends, e.g. 2026-01-31T12:00:00Z (now)
 `;
 
-/** The size from the command line; throws StartRefused with the usage for what it does not understand. */
+/** Reads the size from the command line; throws StartRefused with the usage for anything it does not understand. */
 export function readSize(args: readonly string[]): BulkSize {
   const names = [
     "people",

@@ -1,7 +1,7 @@
 import { segmentText } from "#kernel/text/segments.ts";
 import { posts } from "../load-posts.ts";
 
-/** Long enough for something to be said, short enough for three of them, a name and two tags in one post. */
+/** Longest sentence in characters: three of them, a name and two tags fit in one post. */
 const sentenceMax = 72;
 
 /** Sentences of the demo world that read well alone and refer to no other text. */
@@ -43,5 +43,5 @@ const doings = [
 ];
 const moods = ["", "notes", "club", "thanks", "today", "friends", "stories", "help", "week", "together"];
 
-/** Hashtags, the likeliest first. */
+/** Hashtags, the most frequent first. */
 export const tags: readonly string[] = moods.flatMap((mood) => doings.map((doing) => `${doing}${mood}`));

@@ -1,6 +1,6 @@
 import type { PostSeed } from "./post-seed.ts";
 
-/** People asking, and people who know. */
+/** Questions, and answers by people who know. */
 export const questions: readonly PostSeed[] = [
   {
     by: "cleo",

@@ -9,7 +9,7 @@ import { codeOf, enrol } from "../support/second-factor.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+// Tests use a factor that was just added; its waiting period is tested in ways-in.test.ts.
 beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 let numbers = 0;
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await viewer("suspended admin", { role: "admin", status: "suspended" });
   await viewer("staff", { role: "staff" });
   await viewer("admin", { role: "admin" });
-  // A session of staff that did not enter the staff area: nothing of it but the door.
+  // A session of staff that did not enter the staff area: only the entrance is open.
   cookies.set(
     "admin at the door",
     (await cookieFor(world, (await createPerson(world, { role: "admin" })).id)).replace(/; sp=.*/, ""),
@@ -65,7 +65,7 @@ const roots = [adminSchema.getQueryType(), adminSchema.getMutationType()].flatMa
   })),
 );
 
-/** A value of an input's type that is well formed and about nothing. */
+/** Returns a well-formed value of an input's type that refers to nothing. */
 function nothing(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return nothing(type.ofType);
   if (isListType(type)) return [];
@@ -89,7 +89,7 @@ function nothing(type: GraphQLInputType): unknown {
   );
 }
 
-/** Asks one operation with arguments about nothing; the shallowest selection there is. */
+/** Builds an operation with arguments that refer to nothing, and the smallest selection. */
 function documentOf(kind: string, field: Field): { query: string; variables: Record<string, unknown> } {
   const required = field.args.filter((one) => isNonNullType(one.type));
   const variables = Object.fromEntries(required.map((one) => [one.name, nothing(one.type)]));
@@ -110,7 +110,7 @@ const outcome = async (viewer: string, kind: string, field: Field): Promise<stri
 describe("who of the staff may do what", () => {
   test.each(roots.map(({ kind, field }) => [field.name, kind, field] as const))("%s", async (name, kind, field) => {
     const grant = (guardOf(field) as StaffGuard).grant;
-    // For everyone who is not staff in good standing there is nothing here.
+    // For everyone who is not staff in good standing the fields do not exist.
     for (const viewer of ["guest", "personal", "trusted", "personal with every flag", "suspended admin"])
       expect(await outcome(viewer, kind, field), viewer).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
     for (const viewer of ["staff", ...everything.map((one) => `staff with ${one}`)]) {

@@ -43,34 +43,37 @@ type Outcome =
 
 interface Row {
   /**
-   * The field as it is asked; $post and the like are objects (support/access-objects.ts), here those of another person;
+   * The field as called; $post and the like are objects (support/access-objects.ts), here those of another person;
    * $otherName is a name, $amount a variable.
    */
   ask: string;
   guest: Outcome;
-  /** A signed-in person who owns none of what is asked for; default: it answers. */
+  /** Outcome for a signed-in person who owns none of the objects; default: it answers. */
   person?: Outcome;
-  /** The same acting as a brand they are a plain member of; default: as a person. */
+  /** Outcome for a plain member who acts as their brand; default: as a person. */
   member?: Outcome;
-  /** The same acting as a brand they own; default: as a person. */
+  /** Outcome for an owner who acts as their brand; default: as a person. */
   owner?: Outcome;
-  /** The same as its manager; default: as its owner. */
+  /** Outcome for the brand's manager; default: as its owner. */
   manager?: Outcome;
-  /** A person without a verified phone, where the field is open to them; default: as a person. */
+  /** Outcome for a person without a verified phone, where the field is open to them; default: as a person. */
   onboarding?: Outcome;
-  /** The same not verified; default: as a person. Staff and admins are people here, and nothing more. */
+  /** Outcome for a person who is not verified; default: as a person. Staff and admins count as people here. */
   unverified?: Outcome;
   /** Outcome for an admin, where a flag of the account opens something. */
   admin?: Outcome;
-  /** About one's own object; default: it answers. */
+  /** Outcome for one's own object; default: it answers. */
   owned?: Outcome;
-  /** About an object that is not there; default: NOT_FOUND, and of private objects as about another person's. */
+  /**
+   * Outcome for an object that does not exist; default: NOT_FOUND, and for private objects the same as for another
+   * person's.
+   */
   missing?: Outcome;
 }
 
 const signIn = { guest: "UNAUTHENTICATED" } as const;
 const money = { ...signIn, member: "FORBIDDEN" } as const;
-/** About the person alone: a brand has none of it. */
+/** Outcomes of fields about the person alone: a brand has none of it. */
 const personal = { ...signIn, member: "FORBIDDEN", owner: "FORBIDDEN" } as const;
 const id = "{ id }";
 const list = "{ items { id } pageInfo { next } }";
@@ -648,14 +651,14 @@ const table: Readonly<Record<string, Row>> = {
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
-/** Objects of another person, by kind, and all that calls are about as they name it. */
+/** Objects of another person, by kind, as calls name them. */
 let foreign: Record<string, string>;
 let values: Readonly<Record<string, string>>;
 /** Public objects of a person whose account is hidden, as calls name them. */
 let hidden: Readonly<Record<string, string>>;
 /** A giveaway of each viewer, by viewer. */
 const giveaways: Record<string, string> = {};
-/** `more` are people the rules of single objects know no difference between: what one may, the other may. */
+/** Roles that the rules of single objects do not distinguish. */
 const more = ["unverified", "trusted", "owner", "manager", "onboarding", "staff", "admin"] as const;
 let principals: Readonly<
   Record<
@@ -727,14 +730,14 @@ afterAll(async () => {
   await close();
 });
 
-/** Objects as calls name them. */
+/** Converts ids to the names that calls use. */
 async function named(ids: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   return Object.fromEntries(
     await Promise.all(Object.entries(ids).map(async ([kind, id]) => [kind, await nameOf(world, kind, id)] as const)),
   );
 }
 
-/** A person who acts as themselves. */
+/** Creates a person who acts as themselves. */
 async function alone(facts: PersonFacts): Promise<{ personId: string; accountId: string }> {
   const { id } = await createPerson(world, facts);
   return { personId: id, accountId: id };
@@ -742,7 +745,7 @@ async function alone(facts: PersonFacts): Promise<{ personId: string; accountId:
 
 type Role = "guest" | keyof typeof principals;
 
-/** Asks one field over HTTP under a session of its own. */
+/** Calls one field over HTTP under a session of its own. */
 async function ask(
   role: Role,
   root: string,
@@ -778,7 +781,7 @@ async function ask(
   return { outcome: body.errors?.[0]?.extensions.code ?? "answers", body };
 }
 
-/** Queries are asked for all roles at once; mutations one after the other, because the queue for hashing is short. */
+/** Runs queries for all roles at once, and mutations one after the other, because the queue for hashing is short. */
 async function forEachRole(root: string, roles: readonly Role[], act: (role: Role) => Promise<void>): Promise<void> {
   if (root === "Query") await Promise.all(roles.map(act));
   else for (const role of roles) await act(role);
@@ -789,7 +792,7 @@ const rootTypes = [publicSchema.getQueryType(), publicSchema.getMutationType()].
 );
 const rootFields = rootTypes.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
 
-/** The result for each kind of viewer where a person gets `person`: the rule behind every column. */
+/** Returns the expected outcome of each kind of viewer where a person gets `person`: the rule behind every column. */
 function expectedOf(
   name: string,
   cell: Row,
@@ -813,7 +816,7 @@ function expectedOf(
     owner: inBrand("owner", cell.owner),
     onboarding: guard.who === "account" ? "FORBIDDEN" : (cell.onboarding ?? person),
     suspended: isClosed ? "FORBIDDEN" : person,
-    // Between the factors a person is a guest, except for the calls that lead on.
+    // Between the factors a person is a guest, except for the calls that continue the sign-in.
     firstFactor: guard.who === "firstFactor" ? person : guest === "UNAUTHENTICATED" ? "TWO_FACTOR_REQUIRED" : guest,
   };
 }
@@ -853,7 +856,7 @@ describe("who may do what", () => {
 
 const aboutObjects = Object.entries(table).filter(([, { ask: text }]) => kindsIn(text).length > 0);
 
-/** The answer about an unknown id: by the field's type null or an empty list where it may, else NOT_FOUND. */
+/** Returns the answer for an unknown id: null or an empty list where the field's type allows it, else NOT_FOUND. */
 function aboutNothing(name: string, cell: Row, isPrivate: boolean): Outcome {
   if (cell.missing !== undefined) return cell.missing;
   if (isPrivate) return cell.person ?? "answers";
@@ -864,7 +867,7 @@ function aboutNothing(name: string, cell: Row, isPrivate: boolean): Outcome {
 
 describe("whose it is", () => {
   const viewers = (): (keyof typeof principals)[] => Object.keys(principals) as (keyof typeof principals)[];
-  /** An answer without the names of what it is about. */
+  /** Returns an answer without the names of its objects. */
   const shape = (body: unknown, about: Readonly<Record<string, string>>, kinds: readonly string[]): string =>
     kinds.reduce((text, kind) => text.replaceAll(about[kind] ?? "", kind), JSON.stringify(body));
 
@@ -895,7 +898,7 @@ describe("whose it is", () => {
       const nothing = { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, nothingOf(kind)])) };
       const missing = await ask(role, root, cell.ask, nothing);
       found[role] = missing.outcome;
-      // Of a private object of another person, and of a public one that is hidden, the answer is the same to the letter.
+      // The answer is identical for another person's private object and for a hidden public one.
       const alike = isPrivate ? values : { ...values, ...hidden };
       expect(shape((await ask(role, root, cell.ask, alike)).body, alike, kinds), role).toBe(
         shape(missing.body, nothing, kinds),

@@ -75,7 +75,7 @@ async function askToDelete(
   );
 }
 
-/** Past the thirty days, with everything that is then due. */
+/** Advances past the thirty days and runs everything due. */
 async function afterGrace(): Promise<void> {
   await runTasks(world);
   await world.advance("30 days 1 minute");
@@ -507,7 +507,7 @@ describe("the thirtieth day", () => {
   });
 });
 
-/** Tables, the queue's own included, that hold any of the texts, as they are or in bytes. */
+/** Lists the tables, the queue's own included, that hold any of the texts, as they are or in bytes. */
 async function whereAre(texts: readonly string[]): Promise<string[]> {
   const tables = await world.owner.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker', 'card_sandbox') order by 1",

@@ -54,7 +54,7 @@ const lift = (id: string) =>
     { accountId: id, status: "active", policy: "appeal", reason: "You were right.", endsAt: null },
   );
 
-/** Everything a worker does now: what is waiting, and giveaways whose time has come. */
+/** Runs a worker's due work: waiting tasks, and giveaways whose time has come. */
 async function work(): Promise<void> {
   await sweepGiveaways(world.services);
   await runTasks(world);
@@ -279,7 +279,7 @@ describe("what a suspension does", () => {
     expect(await stateOf(world, giveaway)).toMatchObject({ state: "completed", eligible_count: 0 });
   });
 
-  /** A giveaway that is drawn and not yet paid out; answers who was drawn. */
+  /** Creates a giveaway that is drawn and not yet paid out; returns it with its winner. */
   async function drawn(): Promise<{ giveaway: string; winner: string; people: TestPerson[] }> {
     const host = await createHost(world);
     const people = await createEntrants(world, 3);

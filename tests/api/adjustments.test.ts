@@ -148,7 +148,7 @@ describe("a wallet is put right by two members of staff", () => {
       ok: false,
       error: { tag: "credited_to" },
     });
-    // The table itself holds that it takes two.
+    // The table's own constraint requires two people.
     const alone =
       "update adjustment set status = 'approved', decided_by = $2, decision_reason = 'alone', decided_at = app_now() where id = $1";
     await expect(world.pool.query(alone, [made.id, one.id])).rejects.toThrow(/adjustment_two_people/);

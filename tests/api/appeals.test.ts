@@ -60,7 +60,7 @@ const standing = async (cookie: string): Promise<Standing> =>
     ).data as { fetchAccountStanding: Standing }
   ).fetchAccountStanding;
 
-/** A person who was suspended. */
+/** Creates a suspended person. */
 async function suspended(more: Partial<SetUserStatus> = {}): Promise<TestPerson & { cookie: string }> {
   const person = await createPerson(world);
   await setUserStatus(
@@ -215,7 +215,7 @@ describe("an appeal", () => {
     });
     expect((await decide(id, "reject", "  ")).code).toBe("BAD_USER_INPUT");
     expect((await decide(id, "lift", "x".repeat(2_001))).code).toBe("BAD_USER_INPUT");
-    // Even a person who came back as staff does not check themselves.
+    // Even a person who became staff does not review themselves.
     await world.owner.query("update account_appeal set account_id = $2 where id = $1", [id, reader.id]);
     expect((await decide(id, "lift")).details).toEqual({ rule: "oneself" });
     expect((await world.owner.query("select status from account_appeal where id = $1", [id])).rows).toEqual([

@@ -41,7 +41,7 @@ async function digests(of: World): Promise<Record<string, string>> {
   return found;
 }
 
-/** Constraints of the rows: references and triggers, as declared and enabled. */
+/** Returns the constraints of the rows: references and triggers, as declared and enabled. */
 async function guards(of: World): Promise<unknown[]> {
   const { rows } = await of.owner.query(
     `select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) || convalidated::text as what from pg_constraint where contype = 'f'
@@ -91,7 +91,7 @@ test("a backup fills an empty installation with every row and file, and its guar
       readFileSync(join(place, "media/public/image/ab/one-320.webp")),
     );
     expect(readdirSync(join(place, "media-2"))).toEqual(["public"]);
-    // Life goes on where it stopped.
+    // The copy continues where the original stopped.
     const sequences =
       "select sequencename, last_value from pg_sequences where sequencename <> 'pgmigrations_id_seq' order by 1";
     expect((await copy.owner.query(sequences)).rows).toEqual((await world.owner.query(sequences)).rows);

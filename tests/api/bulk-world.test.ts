@@ -17,7 +17,7 @@ import { useWorld } from "#tests/support/world.ts";
 import type { World } from "#tests/support/world.ts";
 
 const until = new Date(Date.now() - 60_000).toISOString();
-// So few people, so many posts that the viewers' feeds overflow; fans enough to tell the celebrity from everyone.
+// Few people and so many posts that the viewers' feeds overflow; fans enough to distinguish the celebrity.
 const size = readSize([
   ..."--people 100 --viewers 20 --posts 2000 --follows 3500 --followers-of-one 150 --likes 1000 --ledger 400 --giveaways 4 --until".split(
     " ",
@@ -52,7 +52,7 @@ async function load(world: World, environment: "dev" | "alpha" = "dev"): Promise
   }
 }
 
-/** Without the months of mails: those that are empty are dropped while the world runs. */
+/** Returns the schema without the months of mails: empty ones are dropped while the world runs. */
 const schemaOf = (world: World): Promise<unknown> =>
   rows(
     world.db,

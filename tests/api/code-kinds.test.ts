@@ -22,7 +22,7 @@ import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+// Tests use a factor that was just added; its waiting period is tested in ways-in.test.ts.
 beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 let app: FastifyInstance;
 let numbers = 0;
@@ -72,7 +72,7 @@ async function codeTo(recipient: string): Promise<string> {
 }
 const reauth = (who: Holder, action: Parameters<typeof issueReauthToken>[2]): Promise<string> =>
   transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
-/** An answer with data: a shed call has none, and no code either. */
+/** Returns whether an answer has data: a shed call has none, and no code either. */
 const isTaken = ({ code, data }: HttpAnswer): boolean => code === undefined && data !== null && data !== undefined;
 const accepted = async (who: Holder, query: string, variables: Record<string, unknown>): Promise<boolean> =>
   isTaken(await callHttp(app, who.cookie, query, variables));
@@ -84,13 +84,13 @@ const act = (who: Holder, purpose: AccessCodeAct["purpose"]): AccessCodeAct => (
 });
 
 interface Kind {
-  /** Gives a person one. */
+  /** Issues a secret to a person. */
   issue: (who: Holder) => Promise<string>;
   /** Uses it as its holder would; returns whether it was accepted. */
   use: (who: Holder, secret: string) => Promise<boolean>;
   /** Lifetime of the secret. */
   life: string;
-  /** Six digits: five wrong ones end it. */
+  /** True for six digits, which five wrong ones end. */
   isGuessable?: true;
 }
 
@@ -258,7 +258,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     life: "5 minutes",
   },
 };
-/** Not a secret for an act, but as long: it must be good for nothing else. */
+/** Returns tokens that are no secrets for an act, but as long: they must be good for nothing else. */
 const strangers = (who: Holder): string[] => [unsubscribeCode(world.services, who.id, "mention"), "", "000000"];
 const all = Object.entries(kinds);
 
@@ -268,7 +268,7 @@ describe("a code or token is good for what it was given for, and for nothing els
     const secret = await issue(who);
     for (const [otherName, other] of all) {
       if (otherName === name) continue;
-      // A code of six digits may be another's by chance: there is none of the other kind.
+      // A code of six digits may equal another's by chance: make sure that there is none of the other kind.
       expect(await other.use(who, secret), `${name} as ${otherName}`).toBe(false);
     }
     for (const stranger of strangers(who))

@@ -98,7 +98,7 @@ async function mailCode(email: string): Promise<string> {
   return (await newest(email.toLowerCase(), "email_change_code")).code;
 }
 
-/** Changes the address and goes on under the new cookie. Answers the way back. */
+/** Changes the address and continues under the new cookie. Returns the token that undoes the change. */
 async function changeTo(email: string): Promise<string> {
   const old = `${person.username}@example.com`;
   const changed = await call(cookie, useMail, { e: email, c: await mailCode(email) });

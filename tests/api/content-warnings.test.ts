@@ -112,7 +112,7 @@ test("marked stims are covered, shown, or kept out of feeds and searches, as eac
   expect(await quote(ben)).toBeNull();
   expect(await list(ben, profile)).toEqual(covered.slice(1));
   expect(await open(ben, marked)).toMatchObject({ text: "zebrafish plot", isCovered: true });
-  // For oneself alone, and nothing of one's own is lost by it.
+  // For the viewer alone, and nothing of their own is lost by it.
   expect(await list(cleo, search)).toEqual(covered);
   await choose(ava, "hide");
   expect(await list(ava, search)).toEqual(covered);

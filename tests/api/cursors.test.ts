@@ -34,7 +34,7 @@ beforeAll(async () => {
   listId = list.value.id;
 });
 
-/** A place that was changed on its way: a bit, a piece, another's half, or made up. */
+/** Changes of a cursor in transit: a bit, a piece, another's half, or made up. */
 const changes = fc.oneof(
   fc.record({ kind: fc.constant("bit" as const), at: fc.nat(), bit: fc.integer({ min: 0, max: 7 }) }),
   fc.record({ kind: fc.constant("cut" as const), at: fc.nat(), bit: fc.constant(0) }),
@@ -135,7 +135,7 @@ describe("places in lists are ours", () => {
     const bens = new Set((await of(ben, null, 50)).items.map(({ id }) => id));
     const { pageInfo } = await of(ava, null);
     for (const { id } of (await of(ben, pageInfo.next)).items) expect(bens.has(id)).toBe(true);
-    // Of a list in another order it is none.
+    // A cursor is invalid for a list in another order.
     const other = await api(world, { personId: ben.id })(
       "query ($after: String) { fetchDirectoryUsers(cursorKey: popularity, pagination: { limit: 1, after: $after }) { items { id } } }",
       { after: pageInfo.next },

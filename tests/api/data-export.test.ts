@@ -53,7 +53,7 @@ const linkTo = async (personId: string, cookie: string, exportId: string, token?
 const follow = (cookie: string, url: string) =>
   app.inject({ method: "GET", url, headers: cookie === "" ? {} : { cookie } });
 
-/** Asks, builds and downloads; the files of the archive by name. */
+/** Requests, builds and downloads a copy; returns the files of the archive by name. */
 async function copyOf(personId: string): Promise<Record<string, Uint8Array>> {
   const cookie = await cookieFor(world, personId);
   const { data } = await ask(personId, cookie);
@@ -78,14 +78,14 @@ const columnsOf = async (table: string): Promise<{ table: number; no: number; na
     )
   ).rows;
 
-/** A stored value as the data files say it. */
+/** Formats a stored value as the data files do. */
 function asCopied(value: unknown): unknown {
   if (typeof value === "bigint") return Number(value);
   if (typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return encodeId(value);
   return value instanceof Date ? value.toISOString() : value;
 }
 
-/** A value of the data files as the pages say it, without their markup. */
+/** Formats a value of the data files as the pages do, without their markup. */
 function asShown(name: string, value: unknown): string {
   if (value === null || value === "") return "–";
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -111,7 +111,7 @@ const wordsOf = (column: string): string => {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
 
-/** The entries of a page, each value under its heading. */
+/** Reads the entries of a page, each value under its heading. */
 function readPage(html: string): Record<string, string>[] {
   const texts = (part: string, tag: string): string[] =>
     Array.from(part.matchAll(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "gs")), ([, inner = ""]) =>
@@ -176,7 +176,7 @@ describe("what is in a copy", () => {
       .map((bytes) => strFromU8(bytes))
       .join("\n");
     expect(person.canaries.filter((one) => one.isLeftOut && everything.includes(one.text))).toEqual([]);
-    // That they follow is in it, and by which name; nothing else of them.
+    // The export contains that they follow, and by which name; nothing else of them.
     expect(stranger.canaries.filter((one) => one.text !== stranger.username && everything.includes(one.text))).toEqual(
       [],
     );

@@ -5,7 +5,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 
-/** The SQLSTATE with which the application's role is refused, or "allowed". Never leaves anything behind. */
+/** Returns the SQLSTATE with which the application's role is refused, or "allowed". Leaves nothing behind. */
 async function attempt(...statements: string[]): Promise<string> {
   const client = await world.pool.connect();
   try {

@@ -280,7 +280,7 @@ describe("the demo world", () => {
   }, 180_000);
 });
 
-/** Facts that must not depend on the draws: everything but the winners. */
+/** Returns the facts that must not depend on the draws: everything but the winners. */
 async function summary({ db }: Services): Promise<Record<string, unknown>> {
   return {
     people: await rows(

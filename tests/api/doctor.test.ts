@@ -31,7 +31,7 @@ function portOf(server: { listen: Server["listen"]; address: Server["address"] }
   return new Promise((done) => server.listen(0, host, () => done((server.address() as AddressInfo).port)));
 }
 
-/** Starts a server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never answers. */
 async function silentPort(): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -45,7 +45,7 @@ const mailed = async (id: string): Promise<string[]> =>
     await world.owner.query<{ type: string }>("select type from notification_mail where account_id = $1", [id])
   ).rows.map(({ type }) => type);
 
-/** A person with $4.00 of card money and $6.00 they won, who then stays away. */
+/** Creates a person with $4.00 of card money and $6.00 they won, who then stays away. */
 async function sleeper(facts: PersonFacts = {}): Promise<TestPerson> {
   const me = await createPerson(world, facts);
   await give(world.db, me.id, 400n);
@@ -69,7 +69,7 @@ const visit = (personId: string): Promise<string> =>
         })
       ).sessionId,
   );
-/** Days pass, with the worker looking every ten of them. */
+/** Advances by days; the worker sweeps every ten of them. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 10) {
     await world.advance("10 days");

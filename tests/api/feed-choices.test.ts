@@ -123,7 +123,7 @@ test("who follows a hashtag finds its stims among those of the people they follo
   }
   expect(walked).toEqual(found);
 
-  // Brought by a repost too, it stands there once; without the repost it is there for its hashtag.
+  // Also brought by a repost, it is there once; without the repost it is there for its hashtag.
   await repost(world.services, ben.actor, stranger);
   await settled();
   expect(await following(ava)).toEqual([`tea #Tee_Time and #cake_day via ${ben.username}`, "mine is #tee_time too"]);

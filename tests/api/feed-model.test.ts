@@ -92,7 +92,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A follower unfollows an account that reposted a stranger's post. Chance alone rarely comes to it. */
+/** A follower unfollows an account that reposted a stranger's post: chance alone rarely does it. */
 const unfollowedReposter: Step[] = [
   { act: "follow", by: 0, whom: 1 },
   { act: "post", by: 2, isTagged: false },
@@ -120,7 +120,7 @@ class Model {
   blocks = new Set<string>();
   lists = new Set<string>();
   taggers = new Set<Who>();
-  /** Only of this history. */
+  /** Hashtag of this history alone. */
   readonly tag: string;
   constructor(tag: string) {
     this.tag = tag;
@@ -131,8 +131,8 @@ class Model {
   meets = (viewer: Who, other: Who): boolean =>
     viewer === other || (!this.blocked(viewer, other) && !this.mutes.has(this.key(viewer, other)));
   /**
-   * Posts and reposts of the people on the viewer's list. Only their own posts are certain: of two who repost within a
-   * day the first one's counts, and the viewer may not see just that one.
+   * Returns the posts and reposts of the people on the viewer's list. Only their own posts are certain: of two reposts
+   * within a day the first one counts, and the viewer may not see just that one.
    */
   list(viewer: Who): { possible: number[]; certain: number[] } {
     const [possible, certain]: [number[], number[]] = [[], []];
@@ -146,9 +146,9 @@ class Model {
     return { possible, certain };
   }
   /**
-   * Own posts, those of the followed, what carries the hashtag for who follows it, and what they or oneself reposted,
-   * each once. `certain` leaves out what came in two ways and lost one of them: a feed keeps one place for a post, and
-   * does not look for another reason when that one goes.
+   * Returns the viewer's own posts, those of followed people, those with a followed hashtag, and reposts by them or the
+   * viewer, each once. `certain` leaves out a post that came in two ways and lost one of them: a feed keeps one place
+   * for a post, and does not look for another reason when that one goes.
    */
   feed(viewer: Who): { possible: number[]; certain: number[] } {
     const sources = Array.from({ length: peopleCount }, (_, one) => one).filter(
@@ -168,8 +168,8 @@ class Model {
     return { possible, certain };
   }
   /**
-   * Replies below a post: those of people out of mutual sight are gone, hidden ones stand apart, deleted ones keep
-   * their place while they are answered.
+   * Returns the replies below a post: those of people out of mutual sight are absent, hidden ones are apart, deleted
+   * ones keep their place while they have replies.
    */
   thread(viewer: Who, root: number): { shown: number[]; apart: number[] } {
     const author = this.posts[root]?.by ?? 0;
@@ -201,7 +201,7 @@ async function listOf(person: TestPerson): Promise<string> {
   return made.value.id;
 }
 
-/** Does a step for real and, where it was allowed, in the model. */
+/** Takes a step in the product and, if it was allowed, in the model. */
 async function take(model: Model, people: readonly TestPerson[], one: Step): Promise<void> {
   const me = people[one.by] as TestPerson;
   const { services } = world;

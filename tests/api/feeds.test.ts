@@ -101,7 +101,7 @@ test("newest: any page size, both orders, forwards and back, with ties and gaps,
         const inOrder = order === "desc" ? expected : expected.toReversed();
         const down = await walk("fetchAllPosts", viewer, limit, order, "after", null);
         expect(down.ids).toEqual(inOrder);
-        // Turning round on the last page leads back over all the pages before it.
+        // Turning around on the last page leads back over all the pages before it.
         const { last } = down;
         if (last.pageInfo.previous !== null) {
           const back = await walk("fetchAllPosts", viewer, limit, order, "before", last.pageInfo.previous);

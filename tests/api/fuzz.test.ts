@@ -48,7 +48,7 @@ useMedia(world);
 /** Calls for each root field and caller, and for each route and caller, in one round. */
 const callsPerField = size(2, 20);
 const callsPerRoute = size(20, 100);
-/** The long form starts rounds for so long. Half of it for the schemas, half for the routes. */
+/** Milliseconds in which the long form starts rounds: half of it for the schemas, half for the routes. */
 const roundsMs = size(0, 840_000);
 
 let app: FastifyInstance;
@@ -93,7 +93,7 @@ interface Caller {
 
 let others: string[] = [];
 
-/** A caller of its own for each field: calls end sessions, delete accounts and spend money. */
+/** Creates a caller for each field: calls end sessions, delete accounts and spend money. */
 async function newCaller(role: Role): Promise<Caller> {
   if (others.length === 0 || randomBelow(50) === 0) {
     const other = await createPerson(world, { trusted: true });
@@ -125,7 +125,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Stands for 5,000 lists in each other, which JSON.stringify cannot write. */
+/** Placeholder for 5,000 nested lists, which JSON.stringify cannot write. */
 const deepMark = "@deep@";
 const toJson = (value: unknown): string =>
   (JSON.stringify(value) ?? "null").replaceAll(JSON.stringify(deepMark), "[".repeat(5_000) + "]".repeat(5_000));
@@ -247,7 +247,7 @@ const oddities: readonly [() => unknown, ...(() => unknown)[]] = [
   () => "x".repeat(1_048_576),
 ];
 
-/** Any hostile value. */
+/** Returns a random hostile value. */
 const hostile = (): unknown => (random() < 0.6 ? pick(strings) : random() < 0.5 ? pick(numbers) : pick(oddities)());
 
 const wordsByName: readonly (readonly [RegExp, (caller: Caller) => string])[] = [
@@ -261,7 +261,7 @@ const wordsByName: readonly (readonly [RegExp, (caller: Caller) => string])[] = 
   [/state/i, () => "TX"],
 ];
 
-/** A well-formed value of an input's type; `mutate` decides for each leaf whether it becomes hostile. */
+/** Returns a well-formed value of an input's type; `mutate` decides for each leaf whether it becomes hostile. */
 function valueOf(type: GraphQLInputType, name: string, caller: Caller, mutate: () => boolean): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType, name, caller, mutate);
   if (isListType(type)) {
@@ -304,7 +304,7 @@ function valueOf(type: GraphQLInputType, name: string, caller: Caller, mutate: (
   }
 }
 
-/** The fields of a type that need no arguments, two levels deep. */
+/** Returns the fields of a type that need no arguments, two levels deep. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type);
   if (isUnionType(named) || isInterfaceType(named)) return "{ __typename }";
@@ -344,10 +344,10 @@ function documentOf({ kind, field }: Target, values: Values, depth: number): str
   return `${kind} ${head} { ${field.name}${passed} ${selection} }`;
 }
 
-/** Something that must not happen, in words; undefined when all is well. */
+/** Description of something that must not happen; undefined when all is well. */
 type Outcome = string | undefined;
 
-/** A logged error, shortened to its message and the first place in our own code. */
+/** Returns a logged error, shortened to its message and the first frame in our own code. */
 function told(): string {
   return logged
     .map((line) => {
@@ -358,7 +358,7 @@ function told(): string {
     .join(" | ");
 }
 
-/** Answers by the code of their first error, "data" without one. */
+/** Counts of answers by the code of their first error, "data" without one. */
 const codes = new Map<string, number>();
 
 async function callField(target: Target, caller: Caller, values: Values): Promise<Outcome> {
@@ -386,7 +386,7 @@ async function callField(target: Target, caller: Caller, values: Values): Promis
   return undefined;
 }
 
-/** Simpler versions of a value, the simplest first. */
+/** Returns simpler versions of a value, the simplest first. */
 function simpler(value: unknown): unknown[] {
   if (typeof value === "string" && value.length > 1)
     return [value.slice(0, value.length / 2), value.slice(value.length / 2)];
@@ -409,7 +409,7 @@ function simpler(value: unknown): unknown[] {
   return [];
 }
 
-/** Reduces an input as long as the outcome stays the same. */
+/** Reduces an input while the outcome stays the same. */
 async function shrink<T>(input: T, outcome: string, run: (input: T) => Promise<Outcome>): Promise<T> {
   let least = input;
   for (let tries = 0, isSmaller = true; isSmaller && tries < 60;) {
@@ -431,7 +431,7 @@ const show = (value: unknown): string => {
   return text.length > 400 ? `${text.slice(0, 400)}… (${text.length})` : text;
 };
 
-/** Runs rounds until the time is over, at least one. Keeps one find of each kind. */
+/** Runs rounds until the time is over, at least one. Keeps one finding of each kind. */
 async function fuzz(round: (found: Map<string, string>) => Promise<void>): Promise<string[]> {
   const found = new Map<string, string>();
   const until = performance.now() + roundsMs;
@@ -448,7 +448,7 @@ test(
     const found = await fuzz(async (finds) => {
       for (const target of targets) {
         for (const role of roles) {
-          // The staff's schema is closed to others: one look at the door.
+          // The staff schema is closed to others: one call to it is enough.
           const isClosed = target.url.includes("/sp/") && role !== "staff";
           const caller = await newCaller(role);
           for (let made = 0; made < (isClosed ? 1 : callsPerField); made += 1) {
@@ -654,7 +654,7 @@ function routesOf(server: FastifyInstance): { method: string; path: string }[] {
     });
 }
 
-/** Answers that are right: an error of the browser is logged, no worker runs here, oEmbed asks for 501. */
+/** Returns whether an answer is expected: an error of the browser is logged, no worker runs here, oEmbed requires 501. */
 const isMeant = (path: string, outcome: string): boolean =>
   (path === "/backend/client-errors" && outcome.startsWith("204 ")) ||
   (path === "/readyz" && outcome === "503 ") ||

@@ -38,7 +38,10 @@ const entrant = fc.record({
   /** Hours since the access to the host ended; "active" and "invited" are states without an end. */
   access: fc.constantFrom(null, null, null, "active", "invited", "declined", 1, 719, 721),
   block: fc.constantFrom(null, null, null, null, "byHost", "byEntrant"),
-  /** Perhaps one person with the entrant before, or with the host; "different" is what staff said of the former. */
+  /**
+   * Whether the entrant is one person with the entrant before, or with the host; "different" is a decision of staff
+   * about the former.
+   */
   twin: fc.constantFrom(null, null, null, "before", "different", "host"),
 });
 type Entrant = typeof entrant extends fc.Arbitrary<infer T> ? T : never;
@@ -185,7 +188,10 @@ async function makeEntrant(
   return id;
 }
 
-/** The same facts in the rule's own words. `before` is the entrant before; a pair counts while both are approved. */
+/**
+ * Translates the same facts into the rule's own terms. `before` is the entrant before; a pair counts while both are
+ * approved.
+ */
 async function factsOf(
   id: string,
   facts: Entrant,
@@ -290,7 +296,7 @@ test("the lock's recheck in SQL, the check at entry and the pure rule always agr
     }),
     { numRuns: size(10, 200), examples: [[{ brandHost: true, amount: 500_001n, people: oneForEachReason }]] },
   );
-  // The property is worth something only if the rounds met every reason.
+  // The property is meaningful only if the rounds covered every reason.
   expect([...seen].toSorted()).toEqual(
     [
       "null/null",

@@ -46,7 +46,7 @@ async function isIn(person: TestPerson, giveawayId: string): Promise<boolean> {
   return (await readStandings(world.db, person.actor, [giveawayId])).get(giveawayId)?.entry != null;
 }
 
-/** A person's notifications of entries, by giveaway in the order of their beginning. */
+/** Returns a person's notifications of entries, by giveaway in the order of their beginning. */
 async function toldOf(person: TestPerson): Promise<unknown> {
   await settle(world, tasksOf(notificationsModule));
   const { rows } = await world.owner.query(

@@ -12,7 +12,7 @@ import { useWorld } from "#tests/support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 
-/** Sets the birth date so many years before today, and days later. */
+/** Sets the birth date `years` before today, and some days later. */
 async function born(person: TestPerson, years: number, daysLater = 0): Promise<void> {
   await world.owner.query(
     `update identity_fact set date_of_birth = (app_now() at time zone 'America/New_York')::date - make_interval(years => $2) + make_interval(days => $3) where person_id = $1`,

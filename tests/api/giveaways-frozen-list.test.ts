@@ -22,9 +22,9 @@ const list = fc.record({
   blockSize: fc.integer({ min: 1, max: 8 }),
   /** Every n-th entrant left again; 0: none. */
   left: fc.integer({ min: 0, max: 4 }),
-  /** Opted out after entering. */
+  /** Number of entrants opted out after entering. */
   optedOut: fc.nat(3),
-  /** The first attempt dies after so many blocks, if there are as many. */
+  /** Number of blocks after which the first attempt dies, if there are as many. */
   diesAfter: fc.integer({ min: 1, max: 4 }),
 });
 

@@ -32,8 +32,8 @@ import { useWorld } from "#tests/support/world.ts";
 import type { World } from "#tests/support/world.ts";
 
 /**
- * Histories run side by side, each lane in a database of its own: a history moves the clock and runs every task that
- * waits. With four lanes neither the test nor PostgreSQL waits for the other.
+ * Worlds of the lanes. Histories run side by side, each lane in a database of its own: a history moves the clock and
+ * runs every waiting task. With four lanes neither the test nor PostgreSQL waits for the other.
  */
 const worlds = [useWorld(), useWorld(), useWorld(), useWorld()];
 for (const world of worlds) useGiveaways(world);
@@ -45,7 +45,7 @@ beforeAll(async () => {
       `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database());
                    execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database()); end $$`,
     );
-    // One mark of a person trusted takes a reply out of sight.
+    // One mark of a trusted person hides a reply.
     await writeSetting(world.db, spamThreshold.key, 0.2, "test");
   }
 });
@@ -56,7 +56,7 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...namesOf.account) },
     { weight: 4, arbitrary: fc.constantFrom(...namesOf.host) },
   ),
-  // Most steps are about one entrant and one giveaway, so that what they do meets.
+  // Most steps are about one entrant and one giveaway, so that their effects interact.
   who: fc.constantFrom(0, 0, 1),
   isAside: fc.constantFrom(false, false, true),
   reply: fc.nat(2),
@@ -71,7 +71,7 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: 16 }),
 });
 
-/** Found by the long form: who becomes eligible after the host deleted the giveaway has no entry. */
+/** Histories found by the long form: a person who becomes eligible after the host deleted the giveaway has no entry. */
 const examples: [History][] = [
   [
     {
@@ -90,7 +90,7 @@ const examples: [History][] = [
 
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
-/** People made together for the next histories of a lane. Every history takes a host and two entrants of its own. */
+/** People created together for the next histories of a lane. Every history takes a host and two entrants of its own. */
 interface Cast {
   hosts: HostPair[];
   entrants: TestPerson[];
@@ -99,7 +99,7 @@ interface Cast {
 const castSize = 25;
 const casts = new Map<World, Cast>();
 
-/** A host with two giveaways, and two entrants. */
+/** Creates a host with two giveaways, and two entrants. */
 async function begin(
   world: World,
   isBrand: boolean,
@@ -152,7 +152,7 @@ function expected(stage: Stage): unknown {
   }));
 }
 
-/** The same as the product reads it, without GraphQL. */
+/** Reads the same from the product, without GraphQL. */
 async function read(stage: Stage): Promise<unknown> {
   const { world } = stage;
   const open = openOf(stage);
@@ -183,7 +183,7 @@ async function read(stage: Stage): Promise<unknown> {
   }));
 }
 
-/** An entrant's view by the API, with an open account that sees the host. */
+/** Compares an entrant's view by the API; the entrant has an open account and sees the host. */
 async function compareByApi(stage: Stage, one: Entrant): Promise<void> {
   if (one.status !== "active" || one.blocks || one.isBlocked) return;
   const open = openOf(stage);
@@ -202,7 +202,7 @@ async function compareByApi(stage: Stage, one: Entrant): Promise<void> {
   );
 }
 
-/** The lists are frozen, and contain every eligible entrant. */
+/** Freezes the lists, and checks that they contain every eligible entrant. */
 async function freeze(stage: Stage): Promise<void> {
   const { world } = stage;
   await world.advance("1 hour");
@@ -254,7 +254,7 @@ async function runHistory(world: World, { isBrand, isVerified, about, steps }: H
         part,
         reply: part.replies[reply] ?? first,
       });
-      // A step that is impossible here asked the product for nothing: the last comparison still holds.
+      // An impossible step called nothing: the last comparison still holds.
       if (asked === before) continue;
       if (isFollowed) await runGiveawayTasks(world);
       enterAll(stage);

@@ -253,7 +253,7 @@ describe("publishing", () => {
       code: "LIMIT_EXCEEDED",
       details: { limit: "giveaways_per_day", max: 10 },
     });
-    // These were put aside by hand; their money is still in escrow, which no invariant would forgive.
+    // These were settled by hand; their money is still in escrow, which would break an invariant.
     await world.owner.query("update giveaway set state = 'open' where host_account_id = $1", [host.id]);
     await finish(world, "2 hours");
     await expectInvariants(world);

@@ -23,7 +23,7 @@ async function write(by: TestPerson, text: string, replyToId: string | null = nu
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;
 }
-/** A person who has been here for a month. */
+/** Creates a person who joined a month ago. */
 async function old(): Promise<TestPerson> {
   const person = await createPerson(world);
   await sql`update account set created_at = app_now() - interval '30 days' where id = ${person.id}`.execute(world.db);
@@ -74,7 +74,7 @@ test("the author of the stim hides a reply and shows it again; others cannot, an
   await act(ava, "hideReply", reply);
   for (const reader of [ava, ben, cleo, null])
     expect(await see(reader, root)).toEqual({ thread: ["kind"], apart: ["unkind: author_hidden"], count: 1 });
-  // At its own address it is a stim like any other, and so is what answers it.
+  // At its own address it is a post like any other, and so are its replies.
   expect(
     (await as(null)(`query ($id: Id!) { getPostById(postId: $id) { text } }`, { id: encodeId(reply) })).data,
   ).toEqual({ getPostById: { text: "unkind" } });

@@ -229,7 +229,7 @@ describe("what one request may cost", () => {
   });
 });
 
-/** The pool hands out no connections but this error. */
+/** Makes the pool fail every connection with this error. */
 function breakPool(error: Error): { mockRestore: () => void } {
   return vi.spyOn(world.pool, "connect").mockImplementation(() => {
     throw error;

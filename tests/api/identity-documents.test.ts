@@ -23,7 +23,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** Uploads a picture as the browser does; answers its address. */
+/** Uploads a picture as the browser does; returns its address. */
 async function upload(person: TestPerson): Promise<string> {
   const issued = await issueUpload(world.services, person.actor, {
     contentType: "image/png",
@@ -70,7 +70,7 @@ async function addresses(inquiryId: string, reviewer: TestPerson): Promise<strin
   );
 }
 
-/** Follows an address as the server does; whether anything came. */
+/** Follows an address as the server does; returns whether a file came. */
 async function follow(address: string, change: Record<string, string> = {}): Promise<boolean> {
   const url = new URL(address, "https://here.invalid");
   for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);

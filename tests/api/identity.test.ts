@@ -50,7 +50,10 @@ const shownNow = (more: Record<string, string> = {}): Record<string, string> => 
   ...more,
 });
 
-/** Everyone here has one name and address, so each attempt is of a person born on a day of their own. */
+/**
+ * Birth dates by person: everyone here has one name and address, so each attempt is of a person with a birth date of
+ * their own.
+ */
 const bornBy = new Map<string, string>();
 function bornOf(inquiryId: string): string {
   const day = bornBy.get(inquiryId) ?? new Date(Date.UTC(1991, 1, 3 + bornBy.size)).toISOString().slice(0, 10);
@@ -779,7 +782,7 @@ describe("one person, one account", () => {
     grounds: string[];
     verdict: string | null;
   }
-  /** The pairs with this person among those that staff have decided on, or among the others. */
+  /** Returns the pairs with this person among those that staff have decided on, or among the others. */
   const pairsOf = async (personId: string, isDecided = false): Promise<Pair[]> => {
     const { data } = await staff()(
       "query ($d: Boolean!) { spFetchIdentityPairs(isDecided: $d, pagination: {limit: 50}) { items { accounts { personId inquiryId } grounds verdict } } }",
@@ -788,7 +791,7 @@ describe("one person, one account", () => {
     const { items } = (data?.["spFetchIdentityPairs"] ?? { items: [] }) as { items: Pair[] };
     return items.filter(({ accounts }) => accounts.some((one) => one.personId === encodeId(personId)));
   };
-  /** A person handed in, and what their document shows where it is not the same as everyone's. */
+  /** Approves a person whose document shows `more` where it differs from everyone's. */
   const approvedAs = async (more: Record<string, string>) => {
     const person = await unverified();
     const inquiryId = await handIn(person);
@@ -940,7 +943,7 @@ describe("one person, one account", () => {
     const born = { dateOfBirth: "1974-09-09" };
     const older = await approvedAs({ nameFirst: "Una", documentNumber: "AB 1234567", ...born });
     const { vault } = world.services;
-    // As it was stored at first: a key of ASCII alone, and an address without its other letters.
+    // As first stored: a key of ASCII alone, and an address without its other letters.
     const firstKey = vault.blindIndex(
       "identity_fact.person",
       createHash("sha256").update("US:AB1234567").digest("hex"),

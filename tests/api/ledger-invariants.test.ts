@@ -16,7 +16,7 @@ const world = useWorld();
 const cards = useCards(world);
 const payouts = usePayouts(world);
 
-/** A connection of the owner with triggers and checks out of the way, rolled back after each planting. */
+/** Pool of the owner with triggers and checks disabled, rolled back after each planting. */
 let planter: pg.Pool;
 const ids = { tx: randomUUID(), lot: "", wallet: "", marketing: "", payment: "", account: "", host: "", winner: "" };
 

@@ -13,7 +13,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 const cards = useCards(world);
 
-/** Liabilities by the database now, in cents. */
+/** Returns the liabilities by the database now, in cents. */
 async function owed(): Promise<bigint> {
   const { rows } = await world.owner.query<{ cents: bigint }>(
     "select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_account where owner_id is not null",
@@ -77,7 +77,7 @@ test("the proof states assets and liabilities, and each owner finds their own sh
     expect(isInTotal(leaf, path, top)).toBe(true);
     expect(isInTotal({ ...leaf, cents: leaf.cents + 1n }, path, top)).toBe(false);
   }
-  // Who is owed nothing is in no total; a guest has no share.
+  // A person without a balance is in no total; a guest has no share.
   expect((await api(world, { personId: (await createPerson(world)).id })(own)).data).toEqual({
     fetchBalanceProof: null,
   });

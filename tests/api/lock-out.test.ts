@@ -19,7 +19,7 @@ let person: TestPerson;
 let passwordHash: string;
 const password = "four quiet lamps";
 
-// With the limits as they are, unlike useWeb.
+// With the real limits, unlike useWeb.
 beforeAll(async () => {
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
@@ -54,13 +54,13 @@ interface Visitor {
 }
 
 let lastNetwork = 0;
-/** A network that was not used before. */
+/** Returns a network that was not used before. */
 const freshNetwork = (): string => {
   lastNetwork += 1;
   return `10.9.${lastNetwork >> 8}.${lastNetwork & 255}`;
 };
 
-/** A browser at a network of its own, by default. */
+/** Opens a browser, by default at a network of its own. */
 function visitor(remoteAddress = freshNetwork(), cookies = new Map<string, string>()): Visitor {
   return {
     cookies,
@@ -94,7 +94,7 @@ const send = "mutation ($w: String!) { sendPasswordResetCode(usernameEmailOrPhon
 const trade = "mutation ($w: String!, $c: String!) { createPasswordResetToken(usernameEmailOrPhone: $w, code: $c) }";
 const reset = "mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) { ok } }";
 
-/** Signs in, as by a passkey, which no password limit counts; then the session's cookie is gone. */
+/** Signs in, as by a passkey, which no password limit counts; then deletes the session's cookie. */
 async function signIn(browser: Visitor, who: TestPerson): Promise<void> {
   const token = await issueSignInToken(world.db, { personId: who.id, audience: "sign_in", seconds: 60 });
   expect((await browser.ask(begin, { t: token })).code).toBeUndefined();
@@ -106,7 +106,7 @@ const wrong = (browser: Visitor, w = person.username): Promise<string | undefine
 const right = (browser: Visitor): Promise<string | undefined> =>
   browser.ask(enter, { w: person.username, p: password }).then(({ code }) => code);
 
-/** Sets how much a limit has counted: guesses cost a hash each. */
+/** Sets the count of a limit: guesses cost a hash each. */
 const spend = (name: string, key: string, points: number): Promise<unknown> =>
   world.owner.query(
     `insert into rate_limit (key, points, expire) values ($1, $2, extract(epoch from clock_timestamp()) * 1000 + 600000)
@@ -187,7 +187,7 @@ describe("wrong passwords of strangers", () => {
     await spend("sign_in_account_all", other.id, 100);
     expect(await right(browser)).toBeUndefined();
     expect((await browser.ask(enter, { w: other.username, p: password })).code).toBeUndefined();
-    // A seal moved to another browser's name is none.
+    // A seal moved to another browser's name is invalid.
     const [, ...seals] = (browser.cookies.get("browser") ?? "").split(".");
     const forged = visitor(undefined, new Map([["browser", ["A".repeat(22), ...seals].join(".")]]));
     expect(await right(forged)).toBe("RATE_LIMITED");
@@ -253,7 +253,7 @@ describe("guessed codes of a new password", () => {
     const mails = await mailed(person);
     expect(mails).toHaveLength(2);
     const [newest, first] = mails.map(({ link }) => tokenIn(link));
-    // The mails of a day may be used up: so long the links are good.
+    // The day's mails may be used up: the links stay valid that long.
     await world.advance("23 hours");
     await spend("sign_in_account_all", person.id, 100);
     expect((await owner.ask(reset, { t: first, p: "six brown shoes" })).code).toBeUndefined();

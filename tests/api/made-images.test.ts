@@ -66,7 +66,7 @@ const drawn = (ground: string, inside: string): Promise<Buffer> =>
     .toBuffer();
 const ring = `<circle cx="200" cy="150" r="80" fill="none" stroke="#c4135c" stroke-width="40"/>`;
 
-/** Red, green, blue and alpha of a stored picture's pixels. */
+/** Returns red, green, blue and alpha of a stored picture's pixels. */
 async function pixelsOf(
   imageUrl: string,
 ): Promise<{ at: (x: number, y: number) => number[]; width: number; height: number }> {

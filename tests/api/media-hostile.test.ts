@@ -31,7 +31,7 @@ const files = (): string[] =>
 const filesOf = (id: string): string[] => files().filter((path) => path.includes(encodeId(id)));
 
 describe("files of people who mean no good", () => {
-  /** The most memory any image process ever had, in MB. */
+  /** Returns the largest memory any image process ever had, in MB. */
   const peakOfChildren = (): number => {
     const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8")
       .split(" ")
@@ -100,7 +100,7 @@ describe("files of people who mean no good", () => {
       }
     }
     expect(outcomes).toEqual([]);
-    // A stim takes what was made of them, each once, and never what was refused.
+    // A post accepts the results of the accepted files, each once, and never those of refused ones.
     for (const { name, url, isKept } of sent) {
       const posted = await createPost(world.services, person.actor, {
         text: "",

@@ -70,7 +70,7 @@ interface GraphAnswer {
   message: string | undefined;
 }
 
-/** A signed-in person's calls over HTTP, to the narrowed endpoint of uploads by default. */
+/** Calls over HTTP as a signed-in person, by default at the narrowed endpoint of uploads. */
 async function signedIn({
   personId,
   accountId,

@@ -113,7 +113,10 @@ describe("texts to our number", () => {
   });
   afterAll(() => texts.close());
 
-  /** Signed as Twilio does: the address, then each field's name and value in order of name, HMAC-SHA1 in base64. */
+  /**
+   * Sends a text signed as Twilio does: the address, then each field's name and value in order of name, HMAC-SHA1 in
+   * base64.
+   */
   async function text(fields: Record<string, string>, signature?: string): Promise<number> {
     const signed = Object.keys(fields)
       .toSorted()

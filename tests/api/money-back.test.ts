@@ -31,12 +31,12 @@ afterEach(async () => {
 
 const actor = (id: string) => ({ personId: id, accountId: id });
 const trusted = () => addAccount(world, { trusted: true });
-/** The two newest transactions as their owner reads them. */
+/** Returns the two newest transactions as their owner reads them. */
 const shown = async (id: string) =>
   (await fetchUserTransactions(world.db, id, { limit: 1, sortOrder: "desc", from: null })).map(
     ({ type, status }) => `${type} ${status}`,
   );
-/** The form's text before an amount is chosen. */
+/** Returns why the person cannot add funds; null when they can. */
 const obstacleOf = async (id: string) =>
   (
     (await api(world, { personId: id })("{ fetchSession { user { addFundsObstacle } } }")).data as {
@@ -186,7 +186,7 @@ describe("unused money goes back to its card", () => {
         [me],
       );
     const before = (await lot()).rows;
-    // Disputed at the provider, and no webhook arrived yet.
+    // Disputed at the provider, before any webhook arrived.
     await back.dispute(payment);
     expect(await back.refund(payment, 400n)).toMatchObject({
       ok: true,
@@ -239,7 +239,7 @@ describe("a disputed payment", () => {
     const payment = await back.paid(me, 2_000n);
     await give(world.db, me, 500n, { kind: "earnings" });
     await world.advance("30 hours");
-    // What was spent first is the earlier payment's: the disputed money is still there.
+    // The earlier payment was spent first: the disputed money is still there.
     await world.advance("60 hours");
     expect(await back.spend(me, 1_500n)).toBe(true);
     await back.dispute(payment);
@@ -407,7 +407,7 @@ describe("a disputed payment", () => {
     await back.decide(payment, "lost");
     await cards.deliver();
     cards.hold = false;
-    // No webhook ever comes: the daily look finds it.
+    // No webhook ever comes: the daily sweep finds it.
     await world.advance("25 hours");
     await sweepPayments(world.services);
     expect(await back.statusOf(payment)).toBe("charged_back");

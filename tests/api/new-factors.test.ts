@@ -49,7 +49,7 @@ async function challengeOf(who: Browser, field: string): Promise<string> {
   return (JSON.parse(String(Object.values(begun.data ?? {})[0])) as { challenge: string }).challenge;
 }
 
-/** A device whose key the person has had since now. */
+/** Adds a passkey, from now on. */
 async function addPasskey(): Promise<ReturnType<typeof createAuthenticator>> {
   const device = createAuthenticator();
   const token = await transact(world.db, (tx) =>

@@ -15,7 +15,7 @@ const world = useWorld();
 const tell = (notice: Pick<Notice, "accountId"> & Partial<Notice>): Promise<boolean> =>
   transact(world.db, (tx) => notify(tx, { type: "brand_invite", dedupeKey: "told", ...notice }));
 
-/** The partitions of a table, without the net. */
+/** Lists the partitions of a table, without the default one. */
 const partsOf = async (table: string): Promise<string[]> =>
   (
     await rows(
@@ -25,7 +25,7 @@ const partsOf = async (table: string): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-/** The partition an account's only notification is in. */
+/** Returns the partition of an account's only notification. */
 const placeOf = async (accountId: string): Promise<string | undefined> =>
   (
     await row(
@@ -219,7 +219,7 @@ test("lists merge the months by their index: nothing is sorted, and no month is 
   });
 });
 
-/** The tables as migrations 0010, 0038 and 0049 left them. */
+/** Tables as migrations 0010, 0038 and 0049 left them. */
 const before = `
   drop table notification, notification_trigger, notification_mail, notification_once;
   drop function keep_notification_months, make_notification_month, lowest_id, new_id(timestamptz);

@@ -26,7 +26,7 @@ import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-/** The likes are counted and every author is notified. */
+/** Waits until the likes are counted and every author is notified. */
 async function settled(): Promise<void> {
   await foldPostCounters(world.services);
   await settle(world, tasksOf(notificationsModule, postsModule));

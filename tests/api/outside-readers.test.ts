@@ -24,7 +24,7 @@ let shy: TestPerson;
 let postId: string;
 let closedPostId: string;
 
-/** Writes a post and answers its id. */
+/** Writes a post and returns its id. */
 async function post(by: TestPerson, text: string, warning?: string): Promise<string> {
   const made = await createPost(world.services, by.actor, {
     text,
@@ -222,7 +222,7 @@ describe("what feed readers know a feed by", () => {
     for (const [place, body] of after.entries()) {
       expect(body).toContain("first of all");
       expect(body).toContain(`${base()}/${renamed}/p/${encodeId(first)}`);
-      // The edited stim stands last, and the feed is as new as it.
+      // The edited post is last, and the feed's date is its date.
       expect(dateOf(body, 0)).toBe(dateOf(body, 2));
       expect(dateOf(body, 0) > dateOf(before[place] ?? "", 0)).toBe(true);
       expect(dateOf(body, 1)).toBe(dateOf(before[place] ?? "", 1));
@@ -261,7 +261,7 @@ describe("what feed readers know a feed by", () => {
       etag,
       "content-type": "application/atom+xml; charset=utf-8",
     });
-    // What leaves a feed is a change that no date in it tells.
+    // A removal from a feed is a change that no date in it shows.
     await world.owner.query("update account set is_private = true where id = $1", [friend.id]);
     for (const known of [{ "if-none-match": etag }, { "if-modified-since": since }]) {
       const answer = await get(path, known);

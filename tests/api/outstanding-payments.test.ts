@@ -79,7 +79,7 @@ describe("the queue of money that is not finished", () => {
       expect(await reasonOf(begun.payment.id)).toEqual([named, 700]);
       expect(await actionsOf(begun.payment.id)).toEqual(["retry"]);
     }
-    // Reading the provider puts right what stood still here.
+    // Reading the provider repairs the state that was stuck here.
     await cards.confirm(begun, "4242424242424242");
     const retried = await asStaff()("mutation ($id: Id!) { spRetryPayment(paymentId: $id) { status } }", {
       id: encodeId(begun.payment.id),

@@ -77,7 +77,7 @@ const stored = async (): Promise<number> =>
 const statusOf = async (payout: Payout): Promise<string> =>
   (await world.owner.query("select status from payout where id = $1", [payout.id])).rows[0]?.status as string;
 
-/** A payout that is with its provider. */
+/** Creates a payout that is with its provider. */
 async function handedOver(channel: "paypal" | "bank_check"): Promise<Payout & { providerPayoutId: string }> {
   const me = await payouts.earner(10_000n, { channel });
   const made = await payouts.approve(await payouts.withdraw(me.actor, 2_500n, { channel }));
@@ -150,7 +150,7 @@ describe("a payout provider's webhook", () => {
     ).toBe(200);
     await act();
     expect([await statusOf(mine), await statusOf(other)]).toEqual(["processing", "paid"]);
-    // Nor where neither has heard its provider's id yet.
+    // Nor when neither has received its provider's id yet.
     const third = await handedOver("paypal");
     paypal.move(third.providerPayoutId, "SUCCESS");
     await world.owner.query("update payout set provider_payout_id = null where id = $1", [third.id]);

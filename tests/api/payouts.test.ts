@@ -318,7 +318,7 @@ describe("is refused", () => {
     const plant = (payload: string, purpose: "payout" | "send_funds" = "payout"): Promise<string> =>
       plantAccessCode(world, { personId: me.id, purpose, payload });
     const refused = (refusal: string) => ({ error: { tag: "code", refusal } });
-    // Another act's, another amount's, another way's: none is found.
+    // A code for another act, amount or channel is not found.
     for (const code of [
       await plant("paypal:2000", "send_funds"),
       await plant("paypal:2001"),
@@ -370,7 +370,7 @@ describe("is refused", () => {
 });
 
 describe("of a brand", () => {
-  /** A brand with money to withdraw, a place it can go to, its owner and a manager. */
+  /** Creates a brand with money to withdraw, a destination, its owner and a manager. */
   async function brandWith(
     cents: bigint,
   ): Promise<{ owner: Actor; manager: Actor; brandId: string; person: TestPerson }> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A picture a person sent, as the composer does before it posts. */
+/** Uploads a picture as the composer does before it posts. */
 async function sent(by: TestPerson, uploadType: UploadType = "post"): Promise<string> {
   const issued = await issueUpload(world.services, by.actor, {
     contentType: "image/png",

@@ -73,7 +73,7 @@ async function write(text: string, input: object = {}): Promise<string> {
   return ((answer.data ?? {})["createPost"] as { id: string }).id;
 }
 
-/** Texts of all pages, in pages of `limit`. */
+/** Returns the texts of all pages, in pages of `limit`. */
 async function listed(type: string, viewer: TestPerson | null = null, limit = 50): Promise<string[]> {
   const seen: string[] = [];
   for (let after: string | null = null; ;) {

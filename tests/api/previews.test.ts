@@ -19,7 +19,7 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 useMedia(world);
 
-/** The web of this test: what stands at each address, and how often it was asked for. */
+/** The web of this test: the content at each address, and the number of requests for it. */
 const pages = new Map<string, { contentType: string; bytes: Buffer } | FetchRefusal>();
 const asked: string[] = [];
 let writer: TestPerson;
@@ -195,7 +195,7 @@ describe("previews", () => {
     await world.advance("24 hours 1 minute");
     expect(await preview("https://bakery.example.com/soup")).toEqual(first);
     expect(asked.length).toBe(6);
-    // Away for a while: what was read of it before stays.
+    // Unreachable for a while: the earlier preview stays.
     await world.advance("24 hours 1 minute");
     pages.set("https://bakery.example.com/soup", "unreachable");
     expect(await preview("https://bakery.example.com/soup")).toEqual(first);

@@ -8,7 +8,10 @@ import type { FetchRequest, PublicWeb } from "#modules/previews/index.ts";
 import { createPublicWeb } from "#providers/public-web/public-web.ts";
 import { insideAddresses, insideNumbers } from "../support/address-corpus.ts";
 
-/** This machine has a whole block of numbers: one of them plays a stranger's server, another our own inside. */
+/**
+ * Address of a stranger's server. This machine has a whole block of loopback addresses: one plays the stranger, another
+ * our own network.
+ */
 const stranger = "127.0.0.2";
 const inside = "127.0.0.1";
 
@@ -29,7 +32,7 @@ const close = (server: Server): Promise<void> =>
 beforeAll(async () => {
   outer = createServer((request, response) => answer(request, response));
   inner = createServer((_request, response) => response.end("secret"));
-  // A refused connection is as good a hit as an answered one.
+  // A refused connection counts as much as an answered one.
   inner.on("connection", () => (innerHits += 1));
   await listen(outer, stranger, 0);
   port = (outer.address() as AddressInfo).port;
@@ -51,7 +54,7 @@ const ask = (over: Partial<FetchRequest> = {}): FetchRequest => ({
   ...over,
 });
 
-/** The product's own way out, names resolved by `resolve`, ports those of the two servers. */
+/** Creates the product's own web client, with names resolved by `resolve` and the ports of the two servers. */
 const outside = (resolve: (name: string) => string | readonly string[]): PublicWeb =>
   createPublicWeb({
     userAgent: "test",

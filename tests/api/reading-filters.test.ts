@@ -44,7 +44,7 @@ async function newest(person: TestPerson | null): Promise<string[]> {
   );
   return (answer.data as { fetchAllPosts: { items: Shown[] } }).fetchAllPosts.items.map(({ text }) => text);
 }
-/** The replies of a thread, those that stand apart from it last. */
+/** Returns the replies of a thread, hidden ones last. */
 async function thread(person: TestPerson, postId: string): Promise<Shown[]> {
   const ask = `query ($id: Id!) { fetchPostWithReplies(postId: $id) { hiddenRepliesCount replies { items { text filteredBy } } } fetchHiddenPostReplies(postId: $id) { items { text filteredBy } } }`;
   const { fetchPostWithReplies: shown, fetchHiddenPostReplies: apart } = (

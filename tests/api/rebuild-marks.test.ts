@@ -11,7 +11,7 @@ import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 
-/** The list that the migration makes. */
+/** Extracts the list that the migration makes. */
 const listingIn = (migration: string): string =>
   /insert into post_hashtag_rebuild[^;]+;/.exec(
     readFileSync(new URL(`../../migrations/${migration}`, import.meta.url), "utf8"),

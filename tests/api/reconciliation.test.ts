@@ -57,7 +57,7 @@ async function dayOf(channel: string, day: string): Promise<Day> {
   return found.rows[0] as Day;
 }
 
-/** Lets a day go by and collects what is due. */
+/** Advances by a day and collects due reports. */
 async function nextDay(): Promise<void> {
   await world.advance("24 hours");
   await collectReconciliations(world.services);
@@ -65,7 +65,7 @@ async function nextDay(): Promise<void> {
 
 const trusted = () => addAccount(world, { trusted: true });
 const staff = () => createPerson(world, { role: "admin" });
-/** A movement of our money at the processor without a webhook. */
+/** Books a movement of our money at the processor without a webhook. */
 const strange = (cents: number, at = "app_now()") =>
   world.owner.query(
     `insert into card_sandbox.balance_transaction (kind, source_id, amount_cents, created_at) values ('other', 'oth_' || gen_random_uuid(), $1, ${at})`,
@@ -199,7 +199,7 @@ describe("a channel's day", () => {
       { kind: "clearing:card-sandbox", cents: -448 },
       { kind: "losses", cents: 448 },
     ]);
-    // The posting is of the next day, which it keeps from nothing.
+    // The posting belongs to the next day, whose closing it does not prevent.
     const next = await today();
     await nextDay();
     expect(await dayOf("card-sandbox", next)).toMatchObject({ status: "ready", amount: -448, unexplained: 0 });
@@ -228,7 +228,7 @@ describe("a channel's day", () => {
   });
 });
 
-/** A day of the card processor with an unexplainable difference. */
+/** Creates a day of the card processor with an unexplainable difference. */
 async function discrepancy(cents: number): Promise<Day> {
   const day = await today();
   await strange(-cents);
@@ -330,7 +330,7 @@ describe("staff close a day", () => {
     await expect(world.pool.query("update reconciliation set status = 'ready' where id = $1", [id])).rejects.toThrow(
       /reconciliation_ready/,
     );
-    // Another difference came to light: what was explained is not what would be signed.
+    // Another difference appeared: the explanation no longer covers what would be signed.
     await strange(-66, "app_now() - interval '4 days'");
     await collectReconciliations(world.services);
     const late = { ...act, staffId: other.id, explanationId: await waiting() };

@@ -59,7 +59,7 @@ const trade = "mutation ($w: String!, $c: String!) { createPasswordResetToken(us
 const reset = "mutation ($t: String!, $p: String!) { resetPassword(token: $t, password: $p) { ok } }";
 const enter = "mutation ($w: String!, $p: String!) { createSignInToken(usernameEmailOrPhone: $w, password: $p) }";
 
-/** The worker's effect on waiting tasks. */
+/** Runs the waiting tasks as the worker would. */
 async function work(): Promise<void> {
   const waiting = await world.owner.query<{ id: string; payload: unknown }>(
     `select j.id, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1 order by j.id`,
@@ -192,7 +192,7 @@ describe("a forgotten password", () => {
 });
 
 describe("an unknown account gets the same answers", () => {
-  /** An answer without what is new in every one. */
+  /** Returns an answer without the values that are new each time. */
   const shape = ({ status, data, code, details, headers }: Called): unknown => ({
     status,
     data,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await close();
 });
 
-/** The statements of one call, by their text, and what its hashes cost. */
+/** Returns the statements of one call, by text, and the cost of its hashes. */
 async function workOf(
   query: string,
   variables: Record<string, unknown>,
@@ -58,7 +58,7 @@ async function workOf(
 }
 
 /**
- * Everything that guests can ask about a name, an address or a number, with a mistake that does not depend on the
+ * Calls by which guests can ask about a name, an address or a number, with a mistake that does not depend on the
  * account.
  */
 const questions: [string, string, number][] = [

@@ -52,7 +52,7 @@ function someone(facts: Partial<IssuerPerson> = {}): IssuerPerson {
   return { sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name: "Some One", ...facts };
 }
 
-/** Follows one address of ours as the browser does; where it is sent next, and the page. */
+/** Follows one of our addresses as the browser does; returns its redirect target, and the page. */
 async function get(at: string, who = browser): Promise<{ to: string; body: string }> {
   const { pathname, search } = new URL(at, world.services.config.baseUrl);
   const answer = await app.inject({
@@ -70,7 +70,7 @@ async function get(at: string, who = browser): Promise<{ to: string; body: strin
 
 const start = async (who = browser, query = ""): Promise<string> =>
   (await get(`/backend/sign-in/google${query}`, who)).to;
-/** There and back; the page one lands on. */
+/** Goes to the provider and back; returns the final page. */
 const trip = async (who = browser): Promise<string> => (await get(await issuer.visit(await start(who)), who)).to;
 
 const facts = "{ fetchProviderSignIn { idToken purpose providerName email destination outcome } }";
@@ -94,7 +94,7 @@ const linksOf = (who: TestPerson) =>
   );
 const nobody = { code: undefined, data: { fetchSession: null } };
 
-/** Links the issuer's current person to a person signed in at this browser. */
+/** Links the issuer's current person to a person signed in in this browser. */
 async function link(who: TestPerson, at = browser): Promise<Awaited<ReturnType<Browser["call"]>>> {
   const begun = await at.call('mutation ($t: String!) { beginProviderLink(provider: "google", idToken: $t) }', {
     t: await stepUp(who, "link_provider"),

@@ -48,7 +48,7 @@ const enterText = "mutation ($t: String!, $c: String) { spEnter(idToken: $t, cod
 const look = "{ spEnvironment { environment } }";
 const outcome = async (cookie: string): Promise<string> => (await callStaff(app, cookie, look)).code ?? "answers";
 
-/** Enters as the browser does; the cookies it then sends, and the whole line that set the new one. */
+/** Enters as the browser does; returns the cookies it then sends, and the whole header line that set the new one. */
 async function enter(cookie = sid, who = staff): Promise<{ cookie: string; line: string }> {
   const answer = await app.inject({
     method: "POST",

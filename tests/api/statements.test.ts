@@ -56,7 +56,7 @@ const moveTo = (txId: string, at: string): Promise<unknown> =>
     at,
   ]);
 
-/** Everything that can happen to a wallet within the product, of sums that fit or do not. */
+/** Every kind of movement of a wallet, with sums that fit or do not. */
 const acts = fc.array(
   fc.record({
     act: fc.constantFrom("card", "earn", "earn_later", "fund", "win", "refund", "withdraw", "cancel"),

@@ -170,7 +170,7 @@ test("staff see the queue oldest first, without words and addresses, and open, a
   const [mail, ...others] = await mailsTo(form.email);
   expect(others).toEqual([]);
   expect(mail?.text).toContain("It is on its way.");
-  // What a stranger wrote is not carried to an address they chose.
+  // A stranger's message is not sent to an address they chose.
   expect(mail?.text).not.toMatch(/\bone\b/);
   expect((await queue("answered")).spFetchSupportTickets.items).toHaveLength(1);
   expect((await act("spCloseSupportTicket")).data).toMatchObject({ spCloseSupportTicket: { status: "closed" } });

@@ -48,18 +48,18 @@ afterEach(async () => {
   await writeSetting(world.db, "tax.keep_particulars", false, "tests");
 });
 
-/** Years up to 2025. */
+/** Reporting threshold in cents, for years up to 2025. */
 const threshold = 60_000n;
 const noon = (year: number): string => `${year}-06-15 12:00:00`;
 
-/** Moves transactions to a time on the clocks of New York, as the owner of the tables. */
+/** Moves transactions to a time on New York's clock, as the owner of the tables. */
 const moveTo = (txIds: readonly string[], at: string): Promise<unknown> =>
   world.owner.query(
     "update ledger_tx set created_at = $2::timestamp at time zone 'America/New_York' where id = any($1)",
     [txIds, at],
   );
 
-/** Earnings of a type, credited at a time in New York; answers the transaction. */
+/** Credits earnings of a type at a time in New York; returns the transaction. */
 async function earn(
   person: { id: string },
   type: string,
@@ -84,7 +84,7 @@ async function earn(
   return done.value.txId;
 }
 
-/** Takes money of a reward or a prize back. */
+/** Reverses money of a reward or a prize. */
 async function takeBack(person: { id: string }, type: string, cents: bigint, at: string, of: string): Promise<void> {
   const done = await transact(world.db, (tx) =>
     spend(
@@ -97,7 +97,7 @@ async function takeBack(person: { id: string }, type: string, cents: bigint, at:
   await moveTo([done.value.txId], at);
 }
 
-/** A giveaway's row, of a person or of one of their brands. */
+/** Inserts a giveaway's row, of a person or of one of their brands. */
 async function giveawayOf(by: "person" | "brand", kind: "cash" | "product" = "cash"): Promise<string> {
   const host = await createPerson(world, { trusted: true });
   const brand =
@@ -126,7 +126,7 @@ async function giveawayOf(by: "person" | "brand", kind: "cash" | "product" = "ca
   return post;
 }
 
-/** The lines of an export by username, each by its heads. */
+/** Returns the lines of an export by username, each by its headings. */
 function linesOf(csv: string): Map<string, Record<string, string>> {
   const [heads = [], ...lines] = csv
     .split("\r\n")

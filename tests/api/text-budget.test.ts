@@ -32,7 +32,7 @@ const send = async (to: string, who?: TestPerson): Promise<HttpAnswer> =>
     "mutation ($n: String!) { sendSmsCode(phoneNumber: $n) { ok } }",
     { n: to },
   );
-/** Texts handed over to be sent, as their provider would count them. */
+/** Returns the number of texts handed over, as their provider would count them. */
 const texts = async (): Promise<number> =>
   (await world.owner.query("select 1 from outgoing_message where channel = 'sms'")).rows.length;
 const french = (i: number): string => `+336120000${String(i).padStart(2, "0")}`;
@@ -134,7 +134,7 @@ describe("only a phone of one's own verifies a person", () => {
     ["other", false],
     ["no answer", true],
   ])("by a carrier's word: %s", async (line, passes) => {
-    // Attached for this world: nothing else of this file needs a carrier's word.
+    // Attached for this world: nothing else of this file needs a carrier lookup.
     phoneLines.attach(world.services, {
       name: "test",
       lineOf: () => (line === "no answer" ? Promise.reject(new Error("no answer")) : Promise.resolve(line)),

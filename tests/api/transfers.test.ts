@@ -19,14 +19,14 @@ import { codeOf, enrol } from "../support/second-factor.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-// A factor of a moment ago is what tests have; that it waits is tested in ways-in.test.ts.
+// Tests use a factor that was just added; its waiting period is tested in ways-in.test.ts.
 beforeAll(() => writeSetting(world.db, "security.new_factor_hours", 0, "tests of codes"));
 beforeAll(() => writeSetting(world.db, legalMode.key, "open_loop", "tests of sending"));
 afterEach(() => expectInvariants(world));
 
 let numbers = 0;
 
-/** A person who may send: trusted, with the flag, a phone and money. */
+/** Creates a person who may send: trusted, with the flag, a phone and money. */
 async function sender(
   cents: bigint,
   facts: PersonFacts & { acl?: string[] } = {},
@@ -48,7 +48,7 @@ async function sender(
   return { ...person, phone };
 }
 
-/** Confirms one act, so that its code is sent, or the app's taken. */
+/** Confirms one act, so that its code is sent, or the app's accepted. */
 async function stepUp(
   me: TestPerson & { phone: string },
   toId: string,
@@ -67,7 +67,7 @@ async function stepUp(
   if (!sent.ok) throw new Error(sent.error);
 }
 
-/** The code a text message brought for one act. */
+/** Returns the code that a text message brought for one act. */
 async function texted(me: TestPerson & { phone: string }, toId: string, cents: bigint): Promise<string> {
   await stepUp(me, toId, cents, "sms");
   const { rows } = await world.owner.query<{ code: string }>(

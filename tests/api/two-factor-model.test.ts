@@ -18,7 +18,7 @@ const world = useWorld();
 interface Model {
   pending: boolean;
   on: boolean;
-  /** Time steps since the run began; `spent` is the newest one a code was taken for. */
+  /** Time steps since the run began; `spent` is the newest one whose code was accepted. */
   now: number;
   spent: number;
   wrong: number;
@@ -34,7 +34,7 @@ type Step = fc.AsyncCommand<Model, Real>;
 const sessionOf = (real: Real) => ({ personId: real.person.id, sessionId: randomUUID() });
 const newest = (real: Real): string => real.secrets.at(-1) ?? "";
 
-/** Takes a code in the model, and says what the product has to answer. */
+/** Checks a code in the model, and returns the expected answer of the product. */
 function taken(model: Model, step: number, isOwnSecret: boolean): "ok" | "wrong_code" | "max_attempts" {
   if (model.wrong >= 5) return "max_attempts";
   if (isOwnSecret && Math.abs(step - model.now) <= 1 && step > model.spent) {

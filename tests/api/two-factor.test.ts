@@ -457,7 +457,7 @@ describe("who must turn it on", () => {
     await enrol(world, staff);
     expect(await ask(browser)).toBe("NOT_FOUND");
     await enterWithCode(browser, codeOf());
-    // What is left is the door of the staff area.
+    // Only the entrance of the staff area is left.
     expect(await ask(browser)).toBe("REAUTH_REQUIRED");
     const nobody = openBrowser(app);
     await giveFirstFactor(world, nobody, person);

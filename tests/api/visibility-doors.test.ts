@@ -41,7 +41,7 @@ async function post(by: TestPerson, text: string, quotedPostId?: string): Promis
   return made.value.postId;
 }
 
-/** The answer as text: an author whose words are in it is visible there. */
+/** Returns the answer as text: an author whose words are in it is visible there. */
 async function asked(by: TestPerson | null, document: string, variables: Record<string, unknown>): Promise<string> {
   return JSON.stringify((await api(world, by === null ? {} : { personId: by.id })(document, variables)).data ?? null);
 }
@@ -55,7 +55,7 @@ interface Scene {
   readonly words: string;
 }
 
-/** A stim with a hashtag of its own, a repost and a quote of it, all by different people. */
+/** Creates a post with a hashtag of its own, a repost and a quote of it, all by different people. */
 async function scene(): Promise<Scene> {
   const [author, reposter, quoter] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const [tag, words] = [`t${freshUsername()}`, `w${freshUsername()}`];
@@ -140,11 +140,11 @@ const doors: Readonly<Record<string, (scene: Scene, by: TestPerson | null) => Pr
     ),
 };
 
-/** An embed has the words of the stim that is embedded, and of no other. */
+/** Doors that never show the author: an embed has the words of the embedded post, and of no other. */
 const never = ["embed of a quote"];
 /** Visible to anyone with the link. */
 const byLink = ["own page", "own address"];
-/** Feeds stay as they are for who only does not want to be suggested. */
+/** Doors that stay open for authors who only do not want to be suggested. */
 const inFeeds = [
   ...byLink,
   "search for words",
@@ -157,7 +157,7 @@ const inFeeds = [
 ];
 const everywhere = Object.keys(doors).filter((door) => !never.includes(door));
 
-/** Public data: documents that programs read as guests, and counts. */
+/** Doors to public data: documents that programs read as guests, and counts. */
 const forAll = [
   ...everywhere.slice(0, everywhere.indexOf("picture the page names")),
   "site map of people",

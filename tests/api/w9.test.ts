@@ -54,7 +54,7 @@ async function rest(person: TestPerson): Promise<void> {
   ]);
 }
 
-/** Withdraws a sum to its end. */
+/** Withdraws a sum until it is paid. */
 async function withdrawn(person: TestPerson, cents: bigint): Promise<void> {
   const made = await payouts.withdraw(person.actor, cents);
   if (made.status === "in_review") await payouts.approve(made);

@@ -48,7 +48,7 @@ const reauth = (who: TestPerson, action: ReauthAction): Promise<string> =>
   transact(world.db, (tx) => issueReauthToken(tx, who.id, action));
 const begin = "mutation ($t: String) { enableTOTPAuth(idToken: $t) { secret } }";
 
-/** A session that began long ago: what a person has who took a cookie. */
+/** Creates a session that began long ago: the state of a person who stole a cookie. */
 async function oldSession(who: TestPerson): Promise<void> {
   await giveFirstFactor(world, browser, who);
   await world.advance("11 minutes");
@@ -57,11 +57,11 @@ async function oldSession(who: TestPerson): Promise<void> {
 describe("the table of what changes a way in or a place money goes to", () => {
   const mutations = publicSchema.getMutationType()?.getFields() ?? {};
 
-  /** Names of such operations; the arguments match too. */
+  /** Matches the names of such operations, and their arguments. */
   const pattern =
     /password|passkey|totp|twofactor|recovery|provider|email|phone|sms|device|session|signin|signup|token|accesscode|payout|destination|address|paymentmethod|refund|funds|withdraw|owner|member|role|link|ownaccount|credential|anonymi/i;
 
-  /** Looked at, and found to change neither: with the reason. */
+  /** Operations that were reviewed and change neither, with the reason. */
   const reviewed: Readonly<Record<string, string>> = {
     beginPasskeyReauth: "is the step-up",
     createPasskeyReauthToken: "is the step-up",
@@ -222,7 +222,7 @@ describe("an authenticator of one's own", () => {
 describe("ways in from before the address was proved", () => {
   const stranger = { provider: "demo", issuer: "https://demo.example", email: "else@example.com" };
 
-  /** An intruder entered another person's address and added every way to sign in. */
+  /** Creates an account whose address an intruder entered, adding every way to sign in. */
   async function hijacked(emailVerified = false): Promise<{ who: TestPerson; email: string; thief: Browser }> {
     const who = await createPerson(world, { emailVerified, phoneVerified: false });
     await world.owner.query("update account_credential set password_hash = $2 where account_id = $1", [
@@ -297,7 +297,7 @@ describe("ways in from before the address was proved", () => {
       "update account_credential set phone_enc = $2, phone_bidx = $3, phone_verified_at = now() where account_id = $1",
       [who.id, sealed, phoneIndex(world.services, phone)],
     );
-    // By the phone nothing of the address is proved.
+    // Recovery by phone proves nothing about the address.
     await browser.call(reset, { t: await resetToken(phone, phone) });
     const facts =
       "select email_verified_at is not null as proved, phone_enc from account_credential where account_id = $1";

@@ -52,7 +52,7 @@ const stored = async (): Promise<unknown[]> =>
     )
   ).rows;
 const runTask = (): Promise<void> => settle(world, [webhook.task]);
-/** Events wait for a minute before the sweep takes them for lost. */
+/** Deletes the tasks and advances a minute, after which the sweep takes events for lost. */
 const loseTasks = async (): Promise<void> => {
   await world.owner.query("delete from graphile_worker._private_jobs");
   await world.owner.query("update webhook_event set received_at = now() - interval '61 seconds'");

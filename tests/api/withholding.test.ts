@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 const turnOn = (): Promise<void> => writeSetting(world.db, "tax.backup_withholding", true, "tests");
 
-/** Earnings of an origin, as the ledger would have them, released for everything. */
+/** Credits earnings of an origin as the ledger would, released for everything. */
 async function earn(
   person: TestPerson,
   type: string,
@@ -49,7 +49,7 @@ async function earn(
   if (!done.ok) throw new Error(done.error.tag);
 }
 
-/** A giveaway's row, of a person or a brand. */
+/** Inserts a giveaway's row, of a person or a brand. */
 async function giveawayOf(hostId: string, personId: string): Promise<string> {
   const post =
     (

@@ -9,7 +9,7 @@ import { forbiddenImports } from "../../src/architecture/import-law.ts";
 const root = mkdtempSync(join(tmpdir(), "stims-law-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Lays a tiny source tree out and returns the names of the laws it breaks. */
+/** Writes a tiny source tree and returns the names of the laws it breaks. */
 async function broken(files: Record<string, string>): Promise<string[]> {
   const place = mkdtempSync(join(root, "tree-"));
   for (const [path, text] of Object.entries(files)) {

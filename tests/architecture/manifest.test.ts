@@ -34,7 +34,7 @@ test("what a manifest leaves out is named", () => {
 /** A module variable that other files could fill: with it, modules could communicate past hooks and events. */
 const keptState =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=\n]+)? = (?:\[\]|\{\}|new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)));?/m;
-/** Caches of what can be read again, and the line of callers who wait for the same transaction. */
+/** Caches of data that can be read again, and the queue of callers who wait for the same transaction. */
 const caches = [
   "src/modules/giveaways/queries/totals.ts",
   "src/modules/ledger/commands/post-together.ts",

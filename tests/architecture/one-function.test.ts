@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Concerns with one function: how it looks by hand, and the files that may do so. */
+/** Concerns with one function: the pattern of a handwritten copy, and the files that may contain it. */
 const concerns: readonly {
   readonly concern: string;
   readonly use: string;
@@ -20,7 +20,7 @@ const concerns: readonly {
     use: "cutText in kernel/text/cut.ts",
     byHand:
       /\[\.\.\.\w+\]\.slice\(|\b(?:text|name|title|message|words|query|label|password)\.(?:slice\(0, |substring\()/,
-    // Parts at an offset that was found: before the @ of an address, before a mark.
+    // Parts at a known offset: before the @ of an address, before a mark.
     allowed: ["src/kernel/text/cut.ts", "src/kernel/text/email.ts", "src/web/features/compose/mark-at.ts"],
   },
   {

@@ -28,7 +28,7 @@ interface Text {
   readonly text: string;
 }
 
-/** Texts that people read: text and strings of the browser's components, of emails and of API errors. */
+/** Returns the texts that people read: text and strings of the browser's components, of emails and of API errors. */
 function textsIn(path: string): Text[] {
   const source = readFileSync(path, "utf8");
   const found: Text[] = [];

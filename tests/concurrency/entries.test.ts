@@ -24,7 +24,7 @@ import { useWorld } from "#tests/support/world.ts";
 const world = useWorld();
 useGiveaways(world);
 
-/** Approves who a person is, as the check of their document does. */
+/** Approves a person's identity, as the check of their document does. */
 function approve({ id }: TestPerson): Promise<{ ok: boolean }> {
   return approveIdentity(world.services, {
     personId: id,

@@ -144,7 +144,7 @@ test("an approval without every fact, and one of a document that belongs to anot
       message: "",
     }),
   ).toEqual({ ok: true, value: "declined" });
-  // What Persona goes on saying moves nothing that staff decided.
+  // Later reports of Persona change nothing that staff decided.
   await deliver(double.webhook(second.ref, "inquiry.approved"));
   await work();
   expect(await standing(second.inquiryId, second.person.id)).toMatchObject({ status: "declined", verified: false });

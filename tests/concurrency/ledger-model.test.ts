@@ -34,13 +34,13 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 interface Actor {
   readonly id: string;
   readonly giveawayId: string;
-  /** The wallet's lower bound: all but the amounts others may have sent by now. */
+  /** Lower bound of the wallet: all but the amounts others may have sent by now. */
   sure: bigint;
-  /** Amounts others sent, as their answers say. */
+  /** Amounts others sent, by their answers. */
   came: bigint;
-  /** No other test touches it, so it is known to the cent. */
+  /** Escrow in cents; no other test touches it, so it is exact. */
   escrow: bigint;
-  /** The last effect that was booked, to be asked for again. */
+  /** The last effect that was booked, to be repeated. */
   last: ((tx: Tx) => Promise<PostResult>) | null;
 }
 
@@ -54,8 +54,8 @@ const entry = (type: string) => ({
 });
 
 /**
- * Carries out one actor's steps, one after the other, and compares every answer with the model. `mostIn` is all that
- * could ever come to each.
+ * Runs one actor's steps, one after the other, and compares every answer with the model. `mostIn` is the largest sum
+ * each could ever receive.
  */
 async function live(me: Actor, others: readonly Actor[], steps: readonly Step[], mostIn: bigint): Promise<void> {
   const run = async (work: (tx: Tx) => Promise<PostResult>): Promise<PostResult> => {
@@ -63,7 +63,7 @@ async function live(me: Actor, others: readonly Actor[], steps: readonly Step[],
     if (result.ok) me.last = work;
     return result;
   };
-  /** Withdrawals: pass when there surely is enough, and fail when there never can be. */
+  /** Checks a withdrawal: it passes when there surely is enough, and fails when there never can be. */
   const leaves = (result: PostResult, cents: bigint): boolean => {
     if (cents <= me.sure) expect(result.ok).toBe(true);
     if (cents > me.sure + mostIn) expect(result.ok).toBe(false);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const rounds = size(5, 12);
 
-/** Answers of a refund that lost a race: another one in progress, spent, disputed, or less left. */
+/** Returns the answers of refunds that lost a race: another one in progress, spent, disputed, or less left. */
 const outcomes = async (tries: ReturnType<typeof back.refund>[]) =>
   (await Promise.all(tries)).filter((one) => one.ok && one.value.status !== "failed");
 

@@ -202,7 +202,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("repeat" as const), who }),
 );
 
-/** The wallets as a child would keep them: the model the ledger is held against. */
+/** Computes the wallets in the simplest way: the model the ledger is compared with. */
 function entriesOf(steps: readonly Step[], owners: readonly string[], giveawayId: string): Entry[] {
   const entries: Entry[] = [];
   for (const one of steps) {

@@ -8,8 +8,8 @@ import { useWorld } from "../support/world.ts";
 const world = useWorld();
 
 /**
- * The spend without its defences, as one would write it in a hurry: read, check, write, no lock. The test of the real
- * one (money-ledger) proves something only because this one fails the invariants.
+ * The spend without its defenses, as written in a hurry: read, check, write, no lock. The test of the real one
+ * (money-ledger) proves something only because this one breaks the invariants.
  */
 test("a naive spend creates money, and the invariants see it", async () => {
   const owner = randomUUID();

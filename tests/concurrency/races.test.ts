@@ -17,8 +17,8 @@ useGiveaways(world);
 const rounds = size(10, 500);
 
 /**
- * Rounds of contenders that start together. A round counts as a race when there was an instant at which all of them
- * were at it; a test whose rounds mostly were none proves nothing, and fails.
+ * Runs rounds of contenders that start together. A round counts as a race when all of them were running at one instant;
+ * a test whose rounds mostly were no race proves nothing, and fails.
  */
 async function race(
   contenders: number,

@@ -35,7 +35,7 @@ beforeAll(async () => {
   staff = await createPerson(world, { role: "admin" });
 }, 300_000);
 
-/** Cents in the wallet of an account, and cents of it that lie unclaimed. */
+/** Returns the cents in the wallet of an account, and its unclaimed cents. */
 async function whereIs(id: string): Promise<{ wallet: bigint; unclaimed: bigint }> {
   const { rows } = await world.owner.query<{ cents: string }>(
     "select coalesce(sum(balance_cents), 0)::text as cents from ledger_account where owner_id = $1 and kind like 'unclaimed:%'",
@@ -44,7 +44,7 @@ async function whereIs(id: string): Promise<{ wallet: bigint; unclaimed: bigint 
   return { wallet: (await fetchBalance(world.db, id)).total, unclaimed: BigInt(rows[0]?.cents ?? 0) };
 }
 
-/** Starts a contender some round trips late, so that over the rounds it meets the others at each of their steps. */
+/** Starts a contender some round trips late, so that over the rounds it overlaps with each step of the others. */
 async function after(trips: number, act: () => Promise<unknown>): Promise<unknown> {
   for (let at = 0; at < trips; at += 1) await world.owner.query("select 1");
   return act();
@@ -60,7 +60,10 @@ const spend400 = (me: TestPerson): Promise<boolean> =>
     return spent.ok;
   });
 
-/** Rounds of contenders that start together, each round with a person of its own. Most rounds must have been a race. */
+/**
+ * Runs rounds of contenders that start together, each round with a person of its own. Most rounds must have been a
+ * race.
+ */
 async function race(
   round: (
     me: TestPerson,

@@ -37,18 +37,18 @@ const courses: readonly [Course, ...Course[]] = [
 ];
 interface Course {
   cards: string[];
-  /** The card is to be kept. */
+  /** True when the card is to be saved. */
   keeps?: true;
   ends: string;
-  /** Given back by the provider, unasked. */
+  /** Cents refunded by the provider, unasked. */
   refund: bigint;
-  /** Asked back by the payer. */
+  /** Cents of the refund the payer requested. */
   asked?: bigint;
   /** The bank's decisions. */
   disputed?: ("open" | "won" | "lost")[];
 }
 
-/** Payments that are under way at the same time. */
+/** Number of payments in progress at the same time. */
 const together = 25;
 
 /** A payer's course, chosen before anything runs, so that the seed alone decides. */
@@ -115,7 +115,7 @@ test(
       ]);
       await runCardTasks(world);
       if (made % (together * 10) === 0) await sweepPayments(world.services, { idleSeconds: -1 });
-      // Every webhook may have been lost: who asks again after the end, hears of it.
+      // Every webhook may have been lost: a person who asks again after the end gets the final state.
       await Promise.all(
         payers.map((accountId, index) =>
           savePaymentAttempt(world.services, { personId: accountId, accountId }, paid[index]?.id ?? ""),

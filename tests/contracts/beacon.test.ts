@@ -28,7 +28,7 @@ interface Round {
   readonly signature: string;
 }
 
-/** A relay's answer with a given signature: the randomness follows, so only the signature can be wrong. */
+/** Returns a relay's answer with a given signature: the randomness follows, so only the signature can be wrong. */
 function roundWith(round: number, signature: Uint8Array): Round {
   return {
     round,
@@ -40,7 +40,7 @@ function roundWith(round: number, signature: Uint8Array): Round {
 /** Two rounds as quicknet's public relays serve them. */
 const [thousandth, later] = recorded as [Round, Round];
 const bytesOf = ({ signature }: Round): Buffer => Buffer.from(signature, "hex");
-/** The thousandth round with one bit of its signature changed. */
+/** Returns the thousandth round with one bit of its signature changed. */
 const flipped = (bit: number): Round => {
   const signature = bytesOf(thousandth);
   signature[bit >> 3] = (signature[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -131,8 +131,8 @@ describe("drand", () => {
 });
 
 /**
- * Relays on loopback, asked by the provider's own fetch. Each answers from its table; a round that is missing is not
- * out.
+ * Starts relays on loopback for the provider's own fetch. Each answers from its table; a missing round is not published
+ * yet.
  */
 function useRelays(count: number): { url: (at: number) => string; tables: Map<number, Round>[]; asked: string[] } {
   const tables = Array.from({ length: count }, () => new Map<number, Round>());
@@ -220,7 +220,7 @@ describe("a giveaway announced with the beacon", () => {
   const beaconNow = (): Beacon => createDrandBeacon({ relays: [relays.url(0)], publicKey: publicKey.toBytes() });
   useGiveaways(world, { ...createDrandBeacon(), reveal: (asked) => beaconNow().reveal(asked) });
 
-  /** Publishes one and moves its times so that the round is due in so many seconds. */
+  /** Publishes a giveaway and moves its times so that the round is due in some seconds. */
   async function dueIn(seconds: number): Promise<string> {
     const host = await createHost(world, 10_000n);
     const id = await publish(world, host.actor, { durationHours: 1 });

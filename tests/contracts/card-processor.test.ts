@@ -15,7 +15,7 @@ import { useWorld } from "../support/world.ts";
 /** The contract of every card processor; run against each of ours, Stripe's against a server that speaks its calls. */
 interface Bench {
   processor: () => CardProcessor;
-  /** Confirms an intent as the payer's browser would, with a card that does this. */
+  /** Confirms an intent as the payer's browser would, with a card of this behavior. */
   confirm: (
     intentId: string,
     secret: string | null,
@@ -23,7 +23,7 @@ interface Bench {
     withKept?: boolean,
   ) => Promise<void>;
   confirmSetup: (setupId: string, secret: string | null, card: "succeed" | "decline" | "authenticate") => Promise<void>;
-  /** A webhook about an intent or a setup, signed with a secret at a time. */
+  /** Builds a webhook about an intent or a setup, signed with a secret at a time. */
   webhook: (
     object: { object: string; id: string; metadata: Record<string, string> },
     secret: "current" | "previous" | "wrong",

@@ -37,7 +37,10 @@ async function headerOf(subject: string, unsubscribeUrl?: string): Promise<strin
   return raw.slice(0, raw.indexOf("\r\n\r\n") + 2);
 }
 
-/** Parts that have broken encoders: characters of every length in UTF-8, specials of the encoding, graphemes, blanks. */
+/**
+ * Parts that have broken encoders: characters of every length in UTF-8, special characters of the encoding, graphemes,
+ * blanks.
+ */
 const subject = fc
   .array(
     fc.oneof(
@@ -99,7 +102,7 @@ function fieldsOf(header: string): Map<string, string[]> {
 
 const encodedWord = /=\?([^?]+)\?([BQ])\?([^? ]*)\?=/g;
 
-/** The bytes of one encoded word. */
+/** Decodes one encoded word. */
 function bytesOf(encoding: string, text: string): Buffer {
   if (encoding === "B") return Buffer.from(text, "base64");
   const plain = text

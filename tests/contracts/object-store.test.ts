@@ -21,7 +21,7 @@ const server = (name: string, allowMismatchedSignatures: boolean) =>
     allowMismatchedSignatures,
     configureBuckets: [{ name: "public", configs: [] }],
   });
-// It misjudges lawful signatures of requests about a whole bucket; objects it checks well.
+// It rejects valid signatures of requests about a whole bucket; for objects it checks well.
 const [lenientServer, strictServer] = [server("lenient", true), server("strict", false)];
 let config: S3Config;
 let strict: S3Config;

@@ -43,7 +43,7 @@ interface Bench {
   address: PayoutAddress;
   ordersOf: (reference: string) => number | Promise<number>;
   loseAnswer: () => void;
-  /** Brings a sent order to a state in which it is undelivered and can be canceled. */
+  /** Moves a sent order to a state in which it is undelivered and can be canceled. */
   makeCancelable: (sent: ProviderPayout) => void;
   canceled: "returned" | "canceled";
   cancelableAddress?: PayoutAddress;

@@ -6,7 +6,7 @@ import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
 import { payoutLob } from "#providers/payout-lob/provider.ts";
 import { payoutPayPal } from "#providers/payout-paypal/provider.ts";
 
-/** The reports of the outside providers, read from a server that answers in their shapes, page by page. */
+/** Server with the reports of the outside providers, in their shapes, page by page. */
 let server: Server;
 let url: string;
 let asked: URL[] = [];

@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => children.close());
 
-/** Kills a victim at a moment after it has begun; whether it was at work. Its locks end with its connections. */
+/** Kills a victim at a moment after it has begun; returns whether it was working. Its locks end with its connections. */
 async function killAfter(order: Order, moment: (victim: Victim) => Promise<void>): Promise<boolean> {
   const victim = await children.take();
   await victim.begin(order);
@@ -52,7 +52,7 @@ async function killAfter(order: Order, moment: (victim: Victim) => Promise<void>
   return wasAtWork;
 }
 
-/** Gives back what the dead held, as a living worker does when their heartbeat has run out, and finishes it. */
+/** Releases what the dead process held, as a living worker does after its heartbeat has run out, and finishes it. */
 async function recover(): Promise<void> {
   await world.owner.query("update worker_heartbeat set beat_at = now() - interval '1 minute'");
   await world.owner.query(
@@ -68,7 +68,7 @@ const enqueueAdvance = (id: string): Promise<unknown> =>
     [id],
   );
 
-/** Giveaways whose time has come, `count` at once: making them is not what is measured. */
+/** Creates giveaways whose time has come, `count` at once: their creation is not measured. */
 async function due(
   count: number,
   people: readonly TestPerson[],
@@ -85,7 +85,7 @@ async function due(
   return ids;
 }
 
-/** The final state on all paths: one draw, each prize paid once to another person, one notification each. */
+/** Checks the final state on all paths: one draw, each prize paid once to another person, one notification each. */
 async function expectOneOutcome(id: string, winners: number, entrants: number): Promise<void> {
   expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: entrants });
   const found = await world.owner.query(
@@ -152,7 +152,7 @@ describe.each([
   });
 });
 
-/** Lock, freeze and draw, stopping where the prizes would be paid. */
+/** Locks, freezes and draws, stopping before the prizes are paid. */
 async function advanceToDrawn(id: string): Promise<void> {
   armFailpoint("giveaways.settle.after_recheck:throw:1");
   await expect(advanceGiveaway(world.services, id)).rejects.toThrow(FailpointHit);
@@ -160,8 +160,8 @@ async function advanceToDrawn(id: string): Promise<void> {
 }
 
 /**
- * The payer repeats the call under the same key, as the browser does, and the worker's sweep closes abandoned ones: one
- * payment, one charge, one credit.
+ * Repeats the call under the same key, as the payer's browser does, and runs the worker's sweep, which closes abandoned
+ * ones; expects one payment, one charge, one credit.
  */
 async function expectOneDeposit(accountId: string, idempotencyKey: string): Promise<void> {
   const actor = { personId: accountId, accountId };

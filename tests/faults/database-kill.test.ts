@@ -9,7 +9,7 @@ import { openWorld } from "#tests/support/world.ts";
 const kills = size(2, 20);
 const calmMs = 2_000;
 
-/** Resolves when a write was acknowledged after `since`; with how long that took. */
+/** Resolves when a write was acknowledged after `since`, with the time it took. */
 async function firstAcknowledged(times: readonly number[], since: number): Promise<number> {
   await expect.poll(() => times.at(-1) ?? 0, { interval: 10, timeout: 30_000 }).toBeGreaterThan(since);
   return (times.find((time) => time > since) ?? Number.NaN) - since;
@@ -38,7 +38,7 @@ test(
       await firstAcknowledged(load.report.times, performance.now() + calmMs);
       const before = postgres.pid() ?? 0;
       process.kill(before, "SIGKILL");
-      // Answers already on their way are not service: the clock of recovery starts with the first write of a new postmaster.
+      // Answers already in flight are not service: the recovery clock starts with the first write of a new postmaster.
       const killedAt = performance.now();
       await expect.poll(() => postgres.pid(), { interval: 5, timeout: 30_000 }).not.toBe(before);
       const restartedAt = performance.now();

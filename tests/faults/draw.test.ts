@@ -24,7 +24,7 @@ afterAll(() => children.close());
 const winners = 45;
 const amount = 100n;
 
-/** A giveaway whose time has come: more entrants than prizes, more prizes than one commit pays. */
+/** Creates a giveaway whose time has come: more entrants than prizes, more prizes than one commit pays. */
 async function due(): Promise<{ id: string; hostId: string }> {
   const host = await createHost(world, 10_000n);
   const id = await publish(world, host.actor, { amount, winnersCount: winners, durationHours: 1 });
@@ -33,7 +33,7 @@ async function due(): Promise<{ id: string; hostId: string }> {
   return { id, hostId: host.id };
 }
 
-/** Has a worker process take the giveaway as far as a failpoint, which kills it. */
+/** Runs a worker process on the giveaway up to a failpoint, which kills it. */
 async function dieAt(id: string, failpoint: string): Promise<void> {
   const victim = await children.take();
   await world.owner.query(
@@ -45,9 +45,9 @@ async function dieAt(id: string, failpoint: string): Promise<void> {
   await world.owner.query("delete from graphile_worker._private_jobs where locked_by is not null");
 }
 
-/** The final state on all paths: one draw, each prize once, the remainder refunded, one notification each. */
+/** Checks the final state on all paths: one draw, each prize once, the remainder refunded, one notification each. */
 async function expectOneOutcome(id: string): Promise<void> {
-  // The killed process' connections are gone when the server notices; until then its locks stand.
+  // The server notices later that the killed process's connections are gone; until then its locks remain.
   for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) {
     await finish(world, "0 seconds");
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -44,7 +44,7 @@ test("a task whose end could not be written, because the connections were cut, i
   const cut = async (): Promise<void> => {
     ran += 1;
     if (ran > 1) return;
-    // Whatever connection the queue takes next to write the end of this task is dead when it takes it.
+    // The connection that the queue takes next to write the end of this task is dead.
     const held = new pg.Client({ connectionString: world.appUrl });
     await held.connect();
     await held.query("begin");

@@ -246,7 +246,7 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
   },
 };
 
-/** Failpoints in the source below a directory, by file. */
+/** Returns the failpoints in the source below a directory, by file. */
 function pointsOf(directory: string): Map<string, string[]> {
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
@@ -274,8 +274,8 @@ test("every command that moves money has failpoints, each of its own name", () =
         file,
       ),
   );
-  // They move none: one hands on to converge-payment, one says where money goes, one names a task, one reads who acts;
-  // points of webhooks are the inbox's.
+  // These move no money: one hands on to converge-payment, one says where money goes, one names a task, one reads who
+  // acts; points of webhooks are the inbox's.
   const others = [
     "save-payment-attempt.ts",
     "save-destination.ts",
@@ -292,7 +292,7 @@ test("every command that moves money has failpoints, each of its own name", () =
   expect(new Set(all).size).toBe(all.length);
 });
 
-/** Failpoints of refunds, disputes and what is owed. */
+/** Failpoints of refunds, disputes and debts. */
 const ofMoneyBack = /\.(ask_refund|carry_refund|refund|dispute|owed?|net|write_off)\./;
 
 describe("money ends where it should after a throw at", () => {

@@ -15,7 +15,7 @@ const world = useWorld();
 const password = "four quiet lamps";
 let web: WebProgram;
 
-/** A browser of its own; it speaks to whatever process is there now. */
+/** Opens a browser of its own, which calls the process that runs at the moment. */
 function browser() {
   const jar = new Map<string, string>();
   return async (
@@ -99,7 +99,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
     yield;
     await asked(call, 'mutation { sendSmsCode(phoneNumber: "+12025550141") { ok } }');
     yield;
-    // A pause that is counted in a process would be over with it.
+    // A pause counted in the process would end with it.
     expect((await call('mutation { sendSmsCode(phoneNumber: "+12025550141") { ok } }')).code).toBe("RATE_LIMITED");
     await asked(
       call,
@@ -165,7 +165,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
     );
     yield;
     await asked(second, "{ fetchSessions { id } }");
-    // The code that is spent is spent in every process.
+    // A used code is used for every process.
     expect(
       (
         await first(
@@ -276,7 +276,7 @@ const flows: Readonly<Record<string, () => AsyncGenerator<void, void>>> = {
       ).code,
     ).toBe("REAUTH_REQUIRED");
   },
-  /** An attacker who could kill the process would have five tries with each. */
+  /** An attacker who can kill the process would otherwise have five attempts with each. */
   async *"guessing a code"() {
     const person = await member({ phoneVerified: false });
     const call = browser();

@@ -17,7 +17,7 @@ import "#main/wiring.ts";
 
 const seconds = size(2, 30);
 
-/** The database's address with the proxy in its place. */
+/** Returns the database's address with the proxy in its place. */
 function through(appUrl: string, port: number): string {
   const url = new URL(appUrl);
   url.searchParams.delete("host");

@@ -155,7 +155,7 @@ test("ordinary PostgreSQL: a schema whose ledger_write a superuser made ends as 
   }
 });
 
-/** Runs `npm run migrate` as an operator does; how it ended and what it said. */
+/** Runs `npm run migrate` as an operator does; returns its exit code and output. */
 function runMigrate(database: string): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["src/main/migrate.ts"], {

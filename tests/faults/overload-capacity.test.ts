@@ -32,7 +32,7 @@ function get(agent: Agent, url: string, cookie: string): Promise<Answer> {
   });
 }
 
-/** Asks at a steady rate whether or not answers come, as a crowd does, up to `most` unanswered at once. */
+/** Sends requests at a steady rate whether or not answers come, as a crowd does, up to `most` unanswered at once. */
 async function ask(
   agent: Agent,
   url: () => { url: string; cookie: string },
@@ -56,7 +56,7 @@ async function ask(
   return Promise.all(answers);
 }
 
-/** Its capacity: so many clients ask again as soon as they are answered. */
+/** Measures the capacity: a number of clients that repeat their request as soon as it is answered. */
 async function capacity(agent: Agent, url: () => { url: string; cookie: string }, ms: number): Promise<number> {
   const from = performance.now();
   let answered = 0;
@@ -154,7 +154,7 @@ test(
     expect(shed.filter((one) => one.retryAfter === undefined)).toEqual([]);
     expect(health.filter((one) => one.status !== 200)).toEqual([]);
     expect(after).toBeLessThan(Number.POSITIVE_INFINITY);
-    // Milliseconds are for the long form, on a machine that does nothing else.
+    // Times are asserted in the long form alone, on a machine without other load.
     if (isLong) {
       expect(p99(answers)).toBeLessThan(1_000);
       expect(after).toBeLessThanOrEqual(before * 2);

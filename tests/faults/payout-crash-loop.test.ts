@@ -49,8 +49,8 @@ const gone = () =>
     .toBe(0);
 
 /**
- * The person asks again under the same key, staff approve what is in review, a worker goes on: one payout, one order,
- * paid once.
+ * Repeats the request under the same key, has staff approve what is in review, and runs a worker; expects one payout,
+ * one order, paid once.
  */
 async function expectOnePayout(accountId: string, idempotencyKey: string): Promise<void> {
   const asked = await payouts.withdraw({ personId: accountId, accountId }, 2_500n, { idempotencyKey });

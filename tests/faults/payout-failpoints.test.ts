@@ -27,7 +27,7 @@ async function again<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs and looks until nothing moves, however often it failed before. */
+/** Runs tasks and reads states until nothing changes, however often it failed before. */
 async function finish(): Promise<void> {
   await again(payouts.settle);
   await again(payouts.settle);

@@ -34,7 +34,7 @@ const gone = () =>
     )
     .toBe(0);
 
-/** The person asks again under the same key, and the sweep goes on: one refund, sent once. */
+/** Repeats the request under the same key, and runs the sweep; expects one refund, sent once. */
 async function expectOneRefund(payment: Payment, key: string): Promise<void> {
   await back.refund(payment, 1_500n, key);
   await sweepPayments(world.services, { idleSeconds: -1 });

@@ -57,8 +57,8 @@ async function visit(port: number, ms: number): Promise<Answer[]> {
 }
 
 /**
- * Keeps so many sockets of one address open, each with a request whose body never ends. Closed ones are replaced after
- * a second.
+ * Keeps `count` sockets of one address open, each with a request whose body never ends. Replaces closed ones after a
+ * second.
  */
 function stall(port: number, count: number): { opened: () => number; answers: Map<string, number>; stop: () => void } {
   const paths = [
@@ -138,7 +138,7 @@ test(
     };
     expect(failuresOf("web", web)).toEqual([]);
     expect(refused).toEqual([]);
-    // Times are for the long form, on a machine that does nothing else.
+    // Times are asserted in the long form alone, on a machine without other load.
     if (isLong) expect(p99(during)).toBeLessThanOrEqual(p99(quiet) * 3);
   },
 );

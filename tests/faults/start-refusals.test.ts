@@ -12,7 +12,7 @@ import { openCopy } from "#tests/support/world.ts";
 const scratch = mkdtempSync(join(tmpdir(), "stims-refusals-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Starts a program with an environment that must be refused; how it ended and what it said. */
+/** Starts a program with an environment that must be refused; returns its exit code and output. */
 function start(
   env: Record<string, string>,
   program: "all" | "web" | "worker" | "migrate" = "all",

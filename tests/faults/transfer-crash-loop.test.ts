@@ -32,7 +32,7 @@ interface Sending {
   key: string;
 }
 
-/** A person with $25.00 who may send, a person to send to, and a key. */
+/** Creates a person with $25.00 who may send, a person to send to, and a key. */
 async function pair(): Promise<Sending> {
   const [me, you] = [await createPerson(world, { trusted: true }), await createPerson(world)];
   numbers += 1;
@@ -48,7 +48,7 @@ async function pair(): Promise<Sending> {
   return { accountId: me.id, toAccountId: you.id, key: randomUUID() };
 }
 
-/** The one-time code for it that a text message brought. */
+/** Returns its one-time code from the text message. */
 async function codeFor({ accountId, toAccountId }: Sending): Promise<string> {
   const phone = `+1202557${String(1_000 + numbers)}`;
   const idToken = await transact(world.db, (tx) => issueReauthToken(tx, accountId, "send_funds"));
@@ -82,8 +82,8 @@ const gone = () =>
     .toBe(0);
 
 /**
- * The person asks again under the same key, with the code that is still good or was used by what came through: one
- * transfer.
+ * Repeats the request under the same key, with the code that is still valid or was used by the completed transfer;
+ * expects one transfer.
  */
 async function expectOneTransfer({ accountId, toAccountId, key }: Sending, code: string): Promise<void> {
   const again = await sendFunds(

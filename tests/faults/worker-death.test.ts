@@ -48,7 +48,7 @@ test("a dead worker's task is given back without spending an attempt; a live one
   expect(await job(justTaken)).toEqual({ locked_by: "starting-up", attempts: 1 });
 });
 
-/** A database with a worker of its own, killed again and again: those of several run at the same time. */
+/** Kills the worker of one database again and again: those of several databases run at the same time. */
 async function killRounds(rounds: number): Promise<number[]> {
   const world = await openCopy();
   onTestFinished(world.close);

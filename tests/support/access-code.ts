@@ -5,7 +5,7 @@ import type { World } from "./world.ts";
 /** The six digits of every planted code. */
 const plantedCode = "271828";
 
-/** A one-time code of one act, as a text message brings it; bound as `accounts/commands/access-code.ts` binds it. */
+/** Plants a one-time code of one act, as a text message brings it; bound as `accounts/commands/access-code.ts` binds it. */
 export async function plantAccessCode(
   world: World,
   act: { personId: string; purpose: AccessCodePurpose; payload: string },

@@ -18,11 +18,11 @@ interface Owner {
 }
 
 interface ObjectKind {
-  /** Only its owner may know that it exists: for others it is as absent as one that never was. */
+  /** True when only its owner may know that it exists: for others it answers like one that never existed. */
   isPrivate: boolean;
   /** Table of its rows, to check that nothing changed. */
   table: string;
-  /** A new one; its id, or its address. */
+  /** Creates one; returns its id, or its address. */
   make: (world: World, owner: Owner) => Promise<string>;
 }
 
@@ -38,7 +38,7 @@ async function inserted(world: World, table: string, values: Record<string, unkn
   return made.id;
 }
 
-/** Makes something as of an account in good standing, and lets it stand as before. */
+/** Creates an object as an account in good standing, and restores the account's state. */
 async function inGoodStanding<T>(world: World, { personId, accountId }: Owner, make: () => Promise<T>): Promise<T> {
   const ids = [personId, accountId];
   const before = await world.owner.query<Record<string, unknown>>(
@@ -274,7 +274,7 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
   },
 };
 
-/** An object as calls name it: by its id, a file by its address, a person by their name. */
+/** Returns the name of an object in calls: its id, a file's address, a person's username. */
 export async function nameOf(world: World, kind: string, id: string): Promise<string> {
   if (kind === "upload") return imagePath(id);
   if (kind !== "otherName") return encodeId(id);
@@ -282,13 +282,13 @@ export async function nameOf(world: World, kind: string, id: string): Promise<st
   return rows[0]?.username ?? "";
 }
 
-/** A name of nothing. */
+/** Returns a name that belongs to nothing. */
 export function nothingOf(kind: string): string {
   const id = `0198c0de-0000-7000-8000-${randomBytes(6).toString("hex")}`;
   return kind === "upload" ? imagePath(id) : kind === "otherName" ? freshUsername() : encodeId(id);
 }
 
-/** The rows of objects as they stand, whole. */
+/** Reads the complete rows of objects. */
 export async function rowsOf(
   world: World,
   ids: Readonly<Record<string, string>>,
@@ -302,7 +302,7 @@ export async function rowsOf(
   return (await Promise.all(found)).map(({ rows }) => rows[0]?.row ?? "none");
 }
 
-/** The kinds of object a call is about. */
+/** Returns the kinds of object a call refers to. */
 export function kindsIn(text: string): string[] {
   return [...text.matchAll(/\$(\w+)/g)].map(([, name]) => name ?? "").filter((name) => name in objectKinds);
 }

@@ -1,4 +1,4 @@
-/** Addresses that lead inside, in every spelling a person may try. None may ever be connected to. */
+/** Internal addresses, in every spelling a person may try. None may ever be connected to. */
 
 /** Addresses of internal machines, unrouted networks, and cloud metadata services. */
 export const insideNumbers: readonly string[] = [
@@ -77,7 +77,7 @@ export const insideNumbers: readonly string[] = [
 const fours = insideNumbers.filter((one) => !one.includes(":"));
 const sixes = insideNumbers.filter((one) => one.includes(":"));
 
-/** The spellings in which a number passes for a name. */
+/** Returns the spellings in which a number passes for a name. */
 function spellings(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
   const whole = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -102,7 +102,7 @@ function spellings(address: string): string[] {
   ];
 }
 
-/** Whole addresses: numbers in their spellings, names of the inside, ports, credentials and schemes that lead elsewhere. */
+/** Returns whole addresses: numbers in their spellings, internal names, ports, credentials, and schemes other than HTTP. */
 export function insideAddresses(port: number): string[] {
   const numbers = ["127.0.0.1", "169.254.169.254", "10.0.0.1", "0.0.0.0", "192.168.1.1", "172.16.0.1"].flatMap(
     spellings,

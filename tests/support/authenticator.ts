@@ -7,12 +7,12 @@ interface Ceremony {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** False: the key did not make sure who holds it. */
+  /** False when the key did not verify its holder. */
   userVerified?: boolean;
   counter?: number;
 }
 
-/** A passkey in software, as a device holds one: ES256, no attestation. */
+/** Creates a passkey in software, as a device holds one: ES256, no attestation. */
 export function createAuthenticator(home = { origin: "http://localhost:3000", rpId: "localhost" }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -51,7 +51,7 @@ export function createAuthenticator(home = { origin: "http://localhost:3000", rp
     });
 
   return {
-    /** The answer of navigator.credentials.create. */
+    /** Returns the answer of navigator.credentials.create. */
     create: (ceremony: Ceremony): string => {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credentialId.length]), credentialId, cose]);
       const data = authenticatorData(ceremony, attested);
@@ -66,7 +66,7 @@ export function createAuthenticator(home = { origin: "http://localhost:3000", rp
         transports: ["internal"],
       });
     },
-    /** The answer of navigator.credentials.get. */
+    /** Returns the answer of navigator.credentials.get. */
     get: (ceremony: Ceremony): string => {
       const data = authenticatorData(ceremony, null);
       const client = clientData("webauthn.get", ceremony);

@@ -11,7 +11,7 @@ export interface Called {
   headers: Record<string, unknown>;
 }
 
-/** Calls the API over HTTP as one browser does. */
+/** Calls the API over HTTP as one browser. */
 export async function callAs(
   app: FastifyInstance,
   cookie: string | undefined,

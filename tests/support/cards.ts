@@ -36,20 +36,20 @@ export interface Cards {
   held: { rawBody: Uint8Array; headers: Record<string, string> }[];
   hold: boolean;
   begin: (accountId: string, amountCents: bigint, more?: Partial<PaymentInput>) => Promise<BegunPayment>;
-  /** Confirms with a card that is typed; without one, with the card that is kept. */
+  /** Confirms with a typed card; without one, with the saved card. */
   confirm: (begun: BegunPayment, number: string | undefined, authenticated?: boolean) => Promise<ConfirmAnswer>;
-  /** Begins to keep a card, and confirms it with one that is typed. */
+  /** Begins to save a card, and confirms it with a typed one. */
   beginMethod: (accountId: string, idempotencyKey?: string) => Promise<BegunMethod>;
   confirmMethod: (
     begun: BegunMethod,
     number: string,
     options?: { authenticated?: boolean; expYear?: number },
   ) => Promise<ConfirmAnswer>;
-  /** Keeps a card, from the wish to the list. */
+  /** Saves a card completely; returns the saved method. */
   keep: (accountId: string, number?: string) => Promise<UserPaymentMethod>;
   /** Delivers the webhooks that are due and leaves their tasks to a worker. */
   deliver: () => Promise<void>;
-  /** Delivers what is due and runs the tasks that made, until nothing is left. */
+  /** Delivers due webhooks and runs the resulting tasks, until nothing is left. */
   settle: () => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 /**
  * Enters many people at once, set-based, as they would have entered one by one: true leaf hashes, ticket numbers with
- * gaps, after `lastTicket`. With `everyNth` that part of them left again. For lists too long to like one's way to.
+ * gaps, after `lastTicket`. With `everyNth`, that share of them left again. For lists too long to enter by likes.
  */
 export async function enterAtOnce(
   owner: Pick<pg.Client, "query">,

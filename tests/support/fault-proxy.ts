@@ -3,7 +3,7 @@ import type { AddressInfo, NetConnectOpts, Socket } from "node:net";
 
 /**
  * Faults on bytes in transit. `silent`: they wait, as in a network that lost its route. The others count the bytes of
- * answers on each connection and act after so many: end both ways, reset, end one way.
+ * answers on each connection and act after a number of them: end both ways, reset, end one way.
  */
 export type Mode =
   | { kind: "pass" }
@@ -23,7 +23,7 @@ export interface FaultProxy {
   close: () => Promise<void>;
 }
 
-/** Stands between the product and a server, on the loopback, and hurts what passes. */
+/** Starts a proxy between the product and a server, on the loopback, that injects faults. */
 export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProxy> {
   let mode: Mode = { kind: "pass" };
   let faults = 0;

@@ -49,7 +49,7 @@ interface Reply {
 
 /** An entrant's part in one giveaway. */
 interface Part {
-  /** A like, a repost or a vote stands that may enter. */
+  /** True when a like, a repost or a vote exists that may enter. */
   acts: boolean;
   replies: Reply[];
   entered: boolean;
@@ -72,7 +72,7 @@ export interface Entrant {
 export interface Giveaway {
   id: string;
   optionId: string;
-  /** A person entered it once. */
+  /** True when a person entered it once. */
   wasEntered: boolean;
   isCanceled: boolean;
 }
@@ -115,7 +115,7 @@ export function counts({ verified, optedOut, blocks, status, member }: Entrant):
   return verified && !optedOut && !blocks && status === "active" && (member === "none" || member === "invited");
 }
 
-/** The oldest reply of which `asked` holds; replies are in the order in which they were written. */
+/** Returns the oldest reply for which `asked` holds; replies are in the order in which they were written. */
 function oldest({ replies }: Part, asked: (reply: Reply) => boolean): Reply | undefined {
   return replies.find((reply) => reply.state !== "gone" && asked(reply));
 }
@@ -127,14 +127,14 @@ function hasActed(method: Method, part: Part): boolean {
   return method === "reply" ? newReply(part) !== undefined : part.acts;
 }
 
-/** The entrant's view of an open giveaway. */
+/** Returns the entrant's view of an open giveaway. */
 export function statusOf(one: Entrant, method: Method): "eligible" | "ineligible" | null {
   const part = one.parts.get(method);
   if (part === undefined || !(part.entered || hasActed(method, part))) return null;
   return part.entered && counts(one) ? "eligible" : "ineligible";
 }
 
-/** An act that may enter is an entry from the moment on at which its author may take part and no block stands. */
+/** Enters each act that may enter, as soon as its author may take part and no block exists. */
 export function enterAll({ giveaways, entrants }: Stage): void {
   for (const one of entrants) {
     for (const [method, giveaway] of giveaways) {
@@ -147,7 +147,7 @@ export function enterAll({ giveaways, entrants }: Stage): void {
   }
 }
 
-/** A reply is gone: another one carries the entry on, and without one the entry ends. */
+/** Removes a reply: another one carries the entry on, and without one the entry ends. */
 function loseReply(part: Part, reply: Reply): void {
   reply.state = "gone";
   if (part.carrier !== reply) return;
@@ -184,7 +184,7 @@ const act = async (at: StepAt): Promise<void> => {
   if (done.ok) part.acts = true;
 };
 
-/** Takes back a like or a repost, or deletes one reply. A vote stays. */
+/** Undoes a like or a repost, or deletes one reply. A vote stays. */
 const undo = async ({ stage, one, method, giveaway, part, reply }: StepAt): Promise<void> => {
   const { services } = stage.world;
   if (method === "voteInPoll" || giveaway.isCanceled) return;
@@ -199,7 +199,7 @@ const undo = async ({ stage, one, method, giveaway, part, reply }: StepAt): Prom
   part.acts = part.entered = false;
 };
 
-/** Ends the entry. The reply that carries it goes as well; a vote and other replies stay and enter no more. */
+/** Ends the entry. The reply that carries it is deleted as well; a vote and other replies stay and enter no more. */
 const leave = async ({ stage, one, method, giveaway, part }: StepAt): Promise<void> => {
   if (giveaway.isCanceled) return;
   must(await leaveGiveaway(stage.world.services, one.person.actor, giveaway.id), true, `leaving by ${method}`);
@@ -223,7 +223,7 @@ const verify = async ({ stage, one }: StepAt, isVerified: boolean): Promise<void
   one.verified = isVerified;
 };
 
-/** Their own block takes their entries out for as long as it stands. */
+/** Blocks the host, which removes the entrant's entries while the block lasts. */
 const block = async ({ stage, one }: StepAt): Promise<void> => {
   must(await blockUser(stage.world.services, one.person.actor, stage.host.accountId), !one.isBlocked, "a block");
   if (!one.isBlocked) one.blocks = true;
@@ -308,10 +308,7 @@ async function judge({ stage, part, reply }: StepAt, verdict: "spam" | "removed"
   else loseReply(part, reply);
 }
 
-/**
- * Steps of the host that change nothing about any entry: only that they are done is expected, or only that they are
- * refused.
- */
+/** Steps of the host that change no entry: expected to be done, or to be refused. */
 const withoutEffect =
   (step: (at: StepAt) => Promise<unknown>) =>
   async (at: StepAt): Promise<void> => {
@@ -335,7 +332,7 @@ const refusedEdit = (text: string | null, marks: Parameters<typeof editPost>[4])
 
 const strict = Object.fromEntries(strangerSwitches.map((name) => [name, true]));
 
-/** The words of every giveaway here. */
+/** The text of every giveaway here. */
 export const offer = "Giving some away";
 
 const hostSteps = {
@@ -417,7 +414,7 @@ export type StepName = keyof typeof entrantSteps | keyof typeof accountSteps | k
 const names = <T extends object>(steps: T): (keyof T)[] => Object.keys(steps) as (keyof T)[];
 export const namesOf = { entrant: names(entrantSteps), account: names(accountSteps), host: names(hostSteps) };
 
-/** Steps that the worker follows; everything else is followed by the act itself. */
+/** Steps that the worker applies; the act itself applies all others. */
 const followed: ReadonlySet<StepName> = new Set<StepName>([
   "block",
   "unblock",
@@ -441,7 +438,7 @@ export const aboutReplies: ReadonlySet<StepName> = new Set<StepName>([
   "hostTakesMarkBack",
 ]);
 
-/** Takes one step in the product and in the model. Answers whether tasks of the worker follow it. */
+/** Takes one step in the product and in the model. Returns whether tasks of the worker follow it. */
 export async function takeStep(name: StepName, at: StepAt): Promise<boolean> {
   if (name in entrantSteps && at.one.status !== "active") return false;
   const steps: Record<StepName, (at: StepAt) => Promise<void>> = { ...entrantSteps, ...accountSteps, ...hostSteps };

@@ -18,7 +18,7 @@ import type { World } from "./world.ts";
 
 registerModules([postsModule, giveawaysModule]);
 
-/** Equips the world's process for giveaways; with a beacon, that one is announced. */
+/** Equips the world's process for giveaways; with a beacon, announces that one. */
 export function equipGiveaways({ services }: World, beacon?: Beacon): void {
   const { vault } = services;
   const secret = createCommitRevealBeacon(vault);
@@ -35,7 +35,7 @@ export function useGiveaways(world: World, beacon?: Beacon): void {
   beforeAll(() => equipGiveaways(world, beacon));
 }
 
-/** A trusted, verified person with money to give away. */
+/** Creates a trusted, verified person with money to give away. */
 export async function createHost(world: World, cents = 100_000n, facts: PersonFacts = {}): Promise<TestPerson> {
   const host = await createPerson(world, { trusted: true, ...facts });
   if (cents > 0n) await give(world.db, host.id, cents);
@@ -60,7 +60,7 @@ export function tryPublish(world: World, actor: Actor, terms: Terms = {}) {
   });
 }
 
-/** Publishes a giveaway of $10 to one liker for a day, or on other terms; answers its id. */
+/** Publishes a giveaway of $10 to one liker for a day, or on other terms; returns its id. */
 export async function publish(world: World, actor: Actor, terms: Terms = {}): Promise<string> {
   const made = await tryPublish(world, actor, terms);
   if (!made.ok)
@@ -70,7 +70,7 @@ export async function publish(world: World, actor: Actor, terms: Terms = {}): Pr
   return made.value.postId;
 }
 
-/** Many verified adults of Texas at once. */
+/** Creates many verified adults of Texas at once. */
 export async function createEntrants(world: World, size: number): Promise<TestPerson[]> {
   const usernames = Array.from({ length: size }, freshUsername);
   const made = await world.owner.query<{ id: string; username: string }>(
@@ -86,7 +86,7 @@ export async function createEntrants(world: World, size: number): Promise<TestPe
   return made.rows.map(({ id, username }) => ({ id, username, actor: { personId: id, accountId: id } }));
 }
 
-/** A person who hosts giveaways, and a brand of the person that does, each with money of its own. */
+/** A person who hosts giveaways, and the person's brand that does, each with money of its own. */
 export interface HostPair {
   person: Actor;
   brand: Actor;
@@ -168,7 +168,7 @@ export async function runGiveawayTasks(world: World): Promise<number> {
   }
 }
 
-/** Moves the clock past a day and lets the worker finish what is due. */
+/** Advances the clock by more than a day and runs the worker's due tasks. */
 export async function finish(world: World, interval = "24 hours"): Promise<void> {
   await world.advance(interval);
   await sweepGiveaways(world.services);
@@ -176,7 +176,7 @@ export async function finish(world: World, interval = "24 hours"): Promise<void>
   await foldEntries(world.services);
 }
 
-/** The stored state of a giveaway, for assertions. */
+/** Reads the stored state of a giveaway, for assertions. */
 export async function stateOf(world: World, giveawayId: string): Promise<Record<string, unknown>> {
   const found = await world.owner.query(
     "select state, entries_count, eligible_count, entries_root, beacon_kind, next_ticket from giveaway where post_id = $1",
@@ -185,7 +185,7 @@ export async function stateOf(world: World, giveawayId: string): Promise<Record<
   return found.rows[0];
 }
 
-/** Acts on a giveaway's post and tells what came of it: an entry, or the rule's reason against one. */
+/** Acts on a giveaway's post and returns the outcome: an entry, or the rule's reason against one. */
 export async function entryOf(
   world: World,
   giveawayId: string,

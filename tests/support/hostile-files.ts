@@ -16,7 +16,7 @@ export const canary = "CANARY-52.520008N-13.404954E";
 const html = `<html><script>alert("${canary}")</script></html>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert("${canary}")</script><image href="file:///etc/passwd"/></svg>`;
 
-/** The same noise every time. */
+/** Returns the same noise every time. */
 const noise = (length: number): Buffer =>
   createCipheriv("aes-128-ctr", Buffer.alloc(16, 7), Buffer.alloc(16)).update(Buffer.alloc(length));
 
@@ -41,7 +41,7 @@ function pngHeader(width: number, height: number, depth = 8, colour = 2): Buffer
 
 const pngEnd = pngChunk("IEND", Buffer.alloc(0));
 
-/** A PNG of one colour, one bit a pixel: as many pixels as one likes in few bytes. */
+/** Builds a PNG of one color, one bit a pixel: any number of pixels in few bytes. */
 const flatPng = (width: number, height: number, ...before: Buffer[]): Buffer =>
   Buffer.concat([
     pngMark,
@@ -51,10 +51,10 @@ const flatPng = (width: number, height: number, ...before: Buffer[]): Buffer =>
     pngEnd,
   ]);
 
-/** Puts a chunk right behind the header of a PNG. */
+/** Inserts a chunk right behind the header of a PNG. */
 const withChunk = (png: Buffer, chunk: Buffer): Buffer => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
 
-/** An animation of one-pixel frames on a canvas. */
+/** Builds an animation of one-pixel frames on a canvas. */
 function gif(width: number, height: number, frames: number, ...more: Buffer[]): Buffer {
   const head = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(7), Buffer.from([0, 0, 0, 255, 255, 255])]);
   head.writeUInt16LE(width, 6);
@@ -69,14 +69,14 @@ function gif(width: number, height: number, frames: number, ...more: Buffer[]): 
   ]);
 }
 
-/** Puts a segment right behind a JPEG's first mark. */
+/** Inserts a segment right behind a JPEG's first marker. */
 function withSegment(jpeg: Buffer, marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** Puts a chunk at the end of a WebP, whose length says so. */
+/** Appends a chunk to a WebP and updates its length. */
 function withWebpChunk(webp: Buffer, type: string, data: Buffer): Buffer {
   const padded = data.length % 2 === 0 ? data : Buffer.concat([data, Buffer.alloc(1)]);
   const head = Buffer.concat([Buffer.from(type, "latin1"), Buffer.alloc(4)]);
@@ -86,7 +86,7 @@ function withWebpChunk(webp: Buffer, type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** The same bytes but for one. */
+/** Returns the same bytes with one changed. */
 function flipped(bytes: Buffer, at: number): Buffer {
   const out = Buffer.from(bytes);
   out[at] = (out[at] ?? 0) ^ 255;
@@ -106,7 +106,7 @@ function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   return out;
 }
 
-/** A progressive JPEG whose first scan comes again and again. */
+/** Builds a progressive JPEG whose first scan repeats. */
 function manyScans(jpeg: Buffer, times: number): Buffer {
   const first = jpeg.indexOf(Buffer.from([0xff, 0xda]));
   let end = first + 2;
@@ -115,7 +115,7 @@ function manyScans(jpeg: Buffer, times: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, end), ...Array.from({ length: times }, () => scan), jpeg.subarray(end)]);
 }
 
-/** About a hundred files: wrong content, polyglots, bombs, damage, and metadata that must not survive. */
+/** Returns about a hundred files: wrong content, polyglots, bombs, damage, and metadata that must not survive. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const pixels = { width: 64, height: 48, channels: 3 } as const;
   const base = (): Sharp => sharp(noise(64 * 48 * 3), { raw: pixels });

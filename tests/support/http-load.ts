@@ -16,7 +16,7 @@ export interface Visitor extends TestPerson {
   cookie: string;
 }
 
-/** Makes people who may do everything, with sessions. */
+/** Creates people who may do everything, with sessions. */
 export async function createVisitors(world: Pick<World, "db" | "services">, count: number): Promise<Visitor[]> {
   const visitors: Visitor[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -52,11 +52,11 @@ export interface LoadReport {
   likes: Map<string, string>;
   /** Payment keys answered as succeeded, with their payers. */
   deposits: Map<string, string>;
-  /** Keys of payments that were begun, whatever came of them. */
+  /** Keys of payments that were begun, whatever their outcome. */
   begun: Set<string>;
   /** Times at which each acknowledged write was answered (performance.now). */
   times: number[];
-  /** Answers 503 or OVERLOADED with a time to come back. */
+  /** Number of answers 503 or OVERLOADED with a retry time. */
   shed: number;
   /** Requests that were not answered, or with anything but a result, an expected refusal or a proper 503. */
   unexpected: string[];
@@ -65,7 +65,7 @@ export interface LoadReport {
 const depositCents = 500;
 
 /**
- * People writing over HTTP until stop(): posts, likes and deposits. Every write has a key and is repeated under it
+ * Writes as people over HTTP until stop(): posts, likes and deposits. Every write has a key and is repeated under it
  * until it is acknowledged, as a patient browser does. `report` grows while it runs.
  */
 export function startLoad(
@@ -205,7 +205,10 @@ export function startLoad(
   };
 }
 
-/** Settings under which limits are no obstacle. To be written before the web process starts: it reads one of them then. */
+/**
+ * Sets the settings under which limits are no obstacle. To be written before the web process starts: it reads one of
+ * them then.
+ */
 export async function liftLimits(world: Pick<World, "db">): Promise<void> {
   const most = 1_000_000_000;
   await writeSetting(world.db, limitsFactor.key, 1_000, "load");
@@ -219,8 +222,8 @@ export async function liftLimits(world: Pick<World, "db">): Promise<void> {
 }
 
 /**
- * Waits until the webhooks are delivered and processed and no task is left, then expects every acknowledged write to be
- * there, once, and every deposit to be credited once.
+ * Waits until the webhooks are delivered and processed and no task is left, then expects every acknowledged write to
+ * exist once, and every deposit to be credited once.
  */
 export async function expectKept(world: World, report: LoadReport): Promise<void> {
   expect(report.unexpected.slice(0, 10)).toEqual([]);

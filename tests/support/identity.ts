@@ -14,14 +14,14 @@ export function useIdentity(world: World, provider: IdentityProvider = identityE
   beforeAll(() => identityProvider.attach(world.services, provider));
 }
 
-/** A person of the staff who may look at identities. */
+/** Creates a staff member who may look at identities. */
 export async function createReviewer(world: World, facts: PersonFacts = {}): Promise<TestPerson> {
   const staff = await createPerson(world, { role: "staff", ...facts });
   await sql`update account set acl = '{canEditIdv}' where id = ${staff.id}`.execute(world.db);
   return staff;
 }
 
-/** The address of a finished upload of a person, without its bytes. */
+/** Returns the address of a finished upload of a person, without its bytes. */
 export async function uploaded(world: World, personId: string, uploadType = "identity"): Promise<string> {
   const made = await row(
     world.db,

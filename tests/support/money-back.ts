@@ -10,7 +10,7 @@ import { lockIntent } from "#providers/card-sandbox/book.ts";
 import type { Cards } from "./cards.ts";
 import type { World } from "./world.ts";
 
-/** An account's remaining money, and where the rest is; in cents. */
+/** An account's remaining money, and the location of the rest; in cents. */
 interface Books {
   wallet: number;
   frozen: number;
@@ -19,7 +19,7 @@ interface Books {
 }
 
 export interface MoneyBack {
-  /** A payment that is in the wallet. */
+  /** Creates a payment that is in the wallet. */
   paid: (accountId: string, amountCents: bigint, number?: string) => Promise<Payment>;
   refund: (
     payment: Payment,
@@ -28,12 +28,12 @@ export interface MoneyBack {
   ) => Promise<Result<PaymentRefund, RefundRefusal>>;
   /** Spends from the wallet as an order would. */
   spend: (accountId: string, amountCents: bigint) => Promise<boolean>;
-  /** The cardholder disputes; the webhook waits for `settle`. */
+  /** Disputes as the cardholder; the webhook waits for `settle`. */
   dispute: (payment: Payment) => Promise<void>;
   decide: (payment: Payment, outcome: "won" | "lost", isFeeBack?: boolean) => Promise<void>;
   books: (accountId: string) => Promise<Books>;
   statusOf: (payment: Payment) => Promise<string>;
-  /** Work of the workers beside the sweep of payments. */
+  /** Runs the work of the workers beside the sweep of payments. */
   work: () => Promise<void>;
 }
 

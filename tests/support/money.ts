@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 export const released: Release = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: null };
 
-/** Gives an owner money out of nowhere (the marketing account). Returns the transaction's id. */
+/** Credits an owner with money from the marketing account. Returns the transaction's id. */
 export async function give(
   db: Db,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function give(
   return result.value.txId;
 }
 
-/** A person's account, with the facts the money rules look at. */
+/** Inserts a person's account, with the facts the money rules read. */
 export async function addAccount(
   world: World,
   facts: { trusted?: boolean; verified?: boolean; ageDays?: number; limitCents?: bigint; status?: string } = {},
@@ -52,7 +52,7 @@ export async function addAccount(
   return id;
 }
 
-/** Runs all at once: everyone waits at the barrier until the last has come. */
+/** Runs all at once: everyone waits at the barrier until the last has arrived. */
 export async function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = Array.from({ length: count }, async (_, index) => {

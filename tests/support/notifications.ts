@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { World } from "./world.ts";
 
-/** Writes a notification, or a mail on its way, past the rules; returns its id. Columns and values as SQL has them. */
+/** Writes a notification, or a mail in transit, bypassing the rules; returns its id. Columns and values as in SQL. */
 export async function insertNotification(
   world: World,
   { dedupe_key = randomUUID(), ...values }: Record<string, unknown>,

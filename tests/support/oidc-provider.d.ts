@@ -1,4 +1,4 @@
-/** The little of the test server's interface that is used; it ships no types. */
+/** The small part of the test server's interface that is used; it ships no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
   export interface Interaction {

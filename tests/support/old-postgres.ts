@@ -17,7 +17,7 @@ const int32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A server that speaks just enough of PostgreSQL's protocol to say that it is version 14. */
+/** Starts a server that speaks just enough of PostgreSQL's protocol to report version 14. */
 export async function startOldPostgres(): Promise<{ port: number; queries: string[]; stop: () => void }> {
   const queries: string[] = [];
   const column = (name: string): Buffer =>

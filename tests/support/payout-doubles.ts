@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A small server that speaks the calls of an outside payout company that we make, with its shapes and its errors. */
+/** A small server with the calls of an outside payout company that we use, in its shapes and with its errors. */
 export interface PayoutDouble {
   url: string;
-  /** Orders in its book that are about a payout of ours. */
+  /** Returns the number of orders in its book about one of our payouts. */
   ordersOf: (reference: string) => number;
-  /** Brings an order to a state, in the company's own words. */
+  /** Moves an order to a state, in the company's own terms. */
   move: (providerPayoutId: string, state: string) => void;
-  /** The next order is taken, and its answer lost. */
+  /** Accepts the next order, and loses its answer. */
   loseAnswer: () => void;
   /** Revokes all tokens and keys issued before. */
   revoke: () => void;
@@ -62,8 +62,8 @@ const payPalSignature = (text: string): string =>
   createHmac("sha256", "paypal's own key").update(text).digest("base64");
 
 /**
- * A webhook as PayPal sends it, to the webhook registered as {@link webhookId}. It has unusual white space, so that
- * printing it again changes the bytes.
+ * Builds a webhook as PayPal sends it, to the webhook registered as {@link webhookId}. It has unusual white space, so
+ * that printing it again changes the bytes.
  */
 export function payPalWebhook(
   event: { id: string; batchId: string; reference: string; status: string },
@@ -88,7 +88,7 @@ export function payPalWebhook(
   };
 }
 
-/** A webhook as Lob sends it. */
+/** Builds a webhook as Lob sends it. */
 export function lobWebhook(
   event: { id: string; checkId: string; reference: string; type: string },
   secret: string,

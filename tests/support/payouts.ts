@@ -26,25 +26,25 @@ import { createPerson } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** The embedded payout company beside a test's world; what it does becomes known when the test looks. */
+/** The embedded payout company beside a test's world; its acts become known when the test polls. */
 export interface Payouts {
   readonly faults: PayoutFaults;
-  /** A verified person with money to withdraw and a destination that rests no more. */
+  /** Creates a verified person with money to withdraw and a destination whose rest period is over. */
   earner: (cents: bigint, facts?: PersonFacts & { receiver?: string; channel?: PayoutChannel }) => Promise<TestPerson>;
   ask: (
     actor: Actor,
     cents: bigint,
     more?: { channel?: PayoutChannel; idempotencyKey?: string; code?: string },
   ) => Promise<Result<Payout, PayoutRefusal>>;
-  /** The same, when nothing stands against it. */
+  /** Withdraws like a person, when nothing prevents it. */
   withdraw: (
     actor: Actor,
     cents: bigint,
     more?: { channel?: PayoutChannel; idempotencyKey?: string },
   ) => Promise<Payout>;
-  /** Staff look at it and approve it, which is needed for the first of everyone. */
+  /** Approves it as staff, which each person's first one needs. */
   approve: (payout: Payout) => Promise<Payout>;
-  /** Runs the tasks and looks at every payout under way, until nothing moves. */
+  /** Runs the tasks and polls every payout in progress, until nothing changes. */
   settle: () => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** The text of each glyph of a font, by the table that fonts carry for copying. */
+/** Returns the text of each glyph of a font, by the table that fonts carry for copying. */
 function glyphsOf(table: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gis)) {
@@ -39,7 +39,7 @@ function glyphsOf(table: string): Map<number, string> {
   return glyphs;
 }
 
-/** Drawn text: the glyphs by their numbers in their font, and their characters. */
+/** Reads the drawn text: the glyphs by their numbers in their font, and their characters. */
 function drawnIn(pdf: Buffer): { text: string; glyphs: number[] }[] {
   const objects = objectsOf(pdf);
   const at = (number: string | undefined): PdfObject => objects.get(number ?? "") ?? { dictionary: "", content: "" };
@@ -63,8 +63,8 @@ function drawnIn(pdf: Buffer): { text: string; glyphs: number[] }[] {
   return pieces;
 }
 
-/** The text of a PDF with fonts in it, piece by piece as it was drawn. */
+/** Returns the text of a PDF with fonts in it, piece by piece as it was drawn. */
 export const pdfText = (pdf: Buffer): string[] => drawnIn(pdf).map(({ text }) => text);
 
-/** The numbers of all its glyphs: zero is the box of what a font lacks. */
+/** Returns the numbers of all its glyphs: zero is the box for a character the font lacks. */
 export const pdfGlyphs = (pdf: Buffer): number[] => drawnIn(pdf).flatMap(({ glyphs }) => glyphs);

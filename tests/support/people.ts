@@ -12,7 +12,7 @@ export interface TestPerson {
 }
 
 export interface PersonFacts {
-  /** Default: a fresh one. */
+  /** Default: a new one. */
   username?: string;
   name?: string;
   /** Identity verified, with an approved identity_fact row. Default true. */
@@ -20,7 +20,7 @@ export interface PersonFacts {
   trusted?: boolean;
   /** Resident state, two letters. Default TX when verified. */
   state?: string | null;
-  /** People of one text live in one household. Default: alone. */
+  /** Household: people with the same text live together. Default: alone. */
   household?: string;
   status?: "active" | "suspended" | "pending_reactivation" | "deleted";
   visibility?: "visible" | "limited" | "hidden" | "anonymized";
@@ -32,7 +32,7 @@ export interface PersonFacts {
   dailyPostLimit?: number;
 }
 
-/** A new letter-and-digit username of at most 15 characters. */
+/** Returns a new letter-and-digit username of at most 15 characters. */
 export function freshUsername(): string {
   return `u${randomBytes(6).toString("hex")}`;
 }

@@ -11,7 +11,7 @@ interface Held {
   country: string | null;
 }
 
-/** A server that speaks Persona's calls, as far as we use them. */
+/** A server with the calls of Persona's API that we use. */
 export interface PersonaDouble {
   url: string;
   inquiries: Map<string, Held>;
@@ -140,7 +140,7 @@ export async function startPersonaDouble(apiKey = "persona_key"): Promise<Person
 
 let people = 0;
 
-/** A government id as Persona reports it, each of a person with a different birth date by default. */
+/** Builds a government id as Persona reports it, by default of a person with a different birth date each. */
 export function governmentId(
   documentNumber: string,
   more: Record<string, unknown> = {},

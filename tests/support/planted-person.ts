@@ -4,11 +4,11 @@ import { createPerson, freshUsername } from "./people.ts";
 import type { TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** A text that stands in one person's row and nowhere else. */
+/** A text that is in one person's row and nowhere else. */
 interface Canary {
   table: string;
   text: string;
-  /** Not in the person's copy, by its table's declaration. */
+  /** True when its table's declaration leaves it out of the person's copy. */
   isLeftOut: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface PlantedPerson extends TestPerson {
 }
 
 /**
- * A person about whom every table that is declared as personal holds a row, each free text a canary. `other` is the
- * account they follow, mute, block, write to and reply to. `birthYear` keeps two planted people's birthdays apart.
+ * Creates a person about whom every table that is declared as personal holds a row, each free text a canary. `other` is
+ * the account they follow, mute, block, write to and reply to. `birthYear` keeps two planted people's birthdays apart.
  */
 export async function plantPerson(world: World, other: TestPerson, birthYear: number): Promise<PlantedPerson> {
   const person = await createPerson(world, { verified: false });

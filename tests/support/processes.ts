@@ -6,12 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testSecretKey } from "./test-database.ts";
 
-/** A program of the product in a process of its own, as it runs in production, there to be hurt. */
+/** A program of the product in a process of its own, as it runs in production, for fault injection. */
 export interface Program {
   readonly process: ChildProcess;
-  /** Everything it said so far: warnings and worse. */
+  /** Returns its output so far: warnings and worse. */
   output: () => string;
-  /** Ends it as it wants to end (SIGTERM), or at once with SIGKILL; resolves when it is gone. */
+  /** Ends it gracefully (SIGTERM), or at once with SIGKILL; resolves when it is gone. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export interface WebProgram extends Program {
 }
 
 /**
- * A port of the loopback that was free a moment ago, from below those the system gives to outgoing connections (32768
- * and up): one of these, of which the tests make thousands, would take it before the program does.
+ * Returns a port of the loopback that was free a moment ago, from below those the system gives to outgoing connections
+ * (32768 and up): one of these, of which the tests make thousands, would take it before the program does.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Environment of a child: the product's own, not the test runner's; compiled code is kept between children. */
+/** Returns the environment of a child: the product's own, not the test runner's; compiled code is kept between children. */
 export function childEnv(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   return {
     PATH: process.env["PATH"],
@@ -65,7 +65,7 @@ function start(file: string, env: Record<string, string>): Program {
   };
 }
 
-/** Waits until a program says `words`; throws with its output when it ends before that. */
+/** Waits until a program prints `words`; throws with its output when it ends before that. */
 async function until(program: Program, words: string): Promise<void> {
   while (!program.output().includes(words)) {
     if (program.process.exitCode !== null)
@@ -93,7 +93,7 @@ export async function startWorker(
   return program;
 }
 
-/** Failures a surviving program must not have; empty when it lives and nothing was uncaught. */
+/** Returns the failures a surviving program must not have; empty when it lives and nothing was uncaught. */
 export function failuresOf(name: string, program: Program): string[] {
   const { exitCode, signalCode } = program.process;
   const uncaught = program

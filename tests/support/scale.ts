@@ -41,7 +41,7 @@ export function restartRandom(): void {
   state = seed;
 }
 
-/** The next number in [0, 1) of the seeded sequence (mulberry32). */
+/** Returns the next number in [0, 1) of the seeded sequence (mulberry32). */
 export function random(): number {
   state = (state + 0x6d_2b_79_f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -49,7 +49,7 @@ export function random(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }
 
-/** A whole number below `limit`, seeded. */
+/** Returns a whole number below `limit`, seeded. */
 export function randomBelow(limit: number): number {
   return Math.floor(random() * limit);
 }
@@ -59,19 +59,19 @@ export function pick<T>(list: readonly [T, ...T[]]): T {
   return list[randomBelow(list.length)] ?? list[0];
 }
 
-/** A list in an order of chance, seeded. */
+/** Returns a list in random order, seeded. */
 export function shuffled<T>(list: readonly T[]): T[] {
   const left = [...list];
   return list.flatMap(() => left.splice(randomBelow(left.length), 1));
 }
 
-/** The value below which `share` of the values lie (nearest rank); 0 of none. */
+/** Returns the value below which `share` of the values lie (nearest rank); 0 for no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** p50, p95 and the largest of some milliseconds, rounded, under names with `about` before them. */
+/** Returns p50, p95 and the largest of some milliseconds, rounded, under names with the prefix `about`. */
 export function spread(about: string, values: readonly number[]): Figures {
   return {
     [`${about}, p50 ms`]: Math.round(quantile(values, 0.5)),

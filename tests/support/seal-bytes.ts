@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { uuidToBytes } from "#kernel/ids.ts";
 
-/** The seal of a transaction as docs/ledger.md writes it down, once more: the product computes it in SQL. */
+/** Independent implementation of a transaction's seal by docs/ledger.md: the product computes it in SQL. */
 interface SealedTx {
   readonly id: string;
   readonly type: string;

@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 const totpSecret = demoTotpSecret;
 
-/** The code of a time step: 0 for now, 1 for the next one. */
+/** Returns the code of a time step: 0 for now, 1 for the next one. */
 export function codeOf(step = 0, secret = totpSecret): string {
   return totpCode(secret, Date.now() + step * 30_000);
 }
@@ -48,7 +48,7 @@ export function openBrowser(
   };
 }
 
-/** Gives the first factor, as a right password does; what the server made of it. */
+/** Gives the first factor, as a right password does; returns the server's answer. */
 export async function giveFirstFactor(world: World, browser: Browser, person: TestPerson): Promise<Called> {
   const token = await issueSignInToken(world.db, { personId: person.id, audience: "sign_in", seconds: 60 });
   return browser.call(

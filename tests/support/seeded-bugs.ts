@@ -12,9 +12,9 @@ export interface SeededBug {
   name: string;
   /** The source file that gets the bug. */
   file: string;
-  /** Code that stands in `file` exactly once, compared token by token. */
+  /** Code that occurs in `file` exactly once, compared token by token. */
   before: string;
-  /** Code that takes the place of `before`. */
+  /** Code that replaces `before`. */
   after: string;
   /** Words of the full name ("group > test") of the tests that must fail; empty for the whole file. */
   test: string;
@@ -52,7 +52,7 @@ export function listTestNames(testFile: string): string[] {
 }
 
 /**
- * Tells whether words can stand in the full name of a test. Of names with placeholders, whose values are not known
+ * Returns whether words can be part of the full name of a test. Of names with placeholders, whose values are not known
  * here, the words must hold one whole fixed part.
  */
 export function matchesTestName(words: string, names: readonly string[]): boolean {

@@ -23,7 +23,7 @@ export interface SignInIssuer {
   person: IssuerPerson | null;
   /** Replaces the id token on its way to us, given its claims; signs as the server does. */
   tamper: ((claims: Claims, as: Signing) => string) | null;
-  /** Goes through the server's pages; answers the address it sends the browser back to. */
+  /** Visits the server's pages; returns the address it sends the browser back to. */
   visit: (address: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
   });
   const answer = provider.callback();
 
-  /** The server's own pages: the person signs in and consents, in one step. */
+  /** Handles the server's own pages: the person signs in and consents, in one step. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { person } = made;
     if (person === null) return provider.interactionFinished(request, response, { error: "access_denied" });
@@ -114,7 +114,7 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
     });
   }
 
-  /** Lets the test change the id token in the answer of the token endpoint. */
+  /** Wraps a response so that the test can change the id token in the answer of the token endpoint. */
   function tampering(response: ServerResponse): ServerResponse {
     const end = response.end.bind(response) as (body: string) => ServerResponse;
     response.end = ((body: string) => {
@@ -140,7 +140,7 @@ export async function startIssuer(redirectUris: string[]): Promise<SignInIssuer>
     answer(request, request.url?.startsWith("/token") === true ? tampering(response) : response);
   };
 
-  /** A browser of its own each time: cookies of the provider live as long as the visit. */
+  /** Follows an address in a new browser each time: cookies of the provider live as long as the visit. */
   async function goThrough(address: string): Promise<string> {
     const cookies = new Map<string, string>();
     let at = address;

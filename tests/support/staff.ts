@@ -10,7 +10,10 @@ export interface HttpAnswer {
   details: Record<string, unknown> | undefined;
 }
 
-/** A session for a person, and the staff session opened from it, as cookies: having one does not make the person staff. */
+/**
+ * Creates a session for a person, and a staff session opened from it, as cookies: having one does not make the person
+ * staff.
+ */
 export async function cookieFor(world: World, personId: string, actingAccountId = personId): Promise<string> {
   const facts = { personId, actingAccountId, userAgent: "test", ip: "192.0.2.1", isTwoFactorAuthenticated: true };
   return transact(world.db, async (tx) => {
@@ -41,7 +44,7 @@ export async function callHttp(
   return { data: body.data, code: first?.code, details: first?.details };
 }
 
-/** The same on the staff endpoint. */
+/** Calls the staff endpoint over HTTP, like {@link callHttp}. */
 export function callStaff(
   app: FastifyInstance,
   cookie: string,

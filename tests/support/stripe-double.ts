@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A small server that speaks the calls of Stripe's API that we make, with its shapes and its errors. */
+/** A small server with the calls of Stripe's API that we use, in its shapes and with its errors. */
 export interface StripeDouble {
   port: number;
   confirm: (intentId: string, card: "succeed" | "decline" | "authenticate" | "review") => void;
@@ -12,7 +12,7 @@ export interface StripeDouble {
   dispute: (intentId: string, status: string) => void;
   /** Returns whether a card is still attached. */
   isAttached: (methodId: string) => boolean;
-  /** The intents in its book that are about a payment of ours. */
+  /** Returns the intents in its book about one of our payments. */
   intentsOf: (paymentId: string) => { id: string; amount: number; status: string }[];
   close: () => Promise<void>;
 }

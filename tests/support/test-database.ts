@@ -12,7 +12,7 @@ import { patient } from "./patient.ts";
 
 export const testSecretKey = "a-secret-key-for-tests-only-0123456789abcdef";
 
-/** A cluster of its own for one test run, with a migrated template database; removed by stop(). */
+/** Starts a cluster of its own for one test run, with a migrated template database; stop() removes it. */
 export async function startTestCluster(
   options: { durable?: boolean } = {},
 ): Promise<{ postgres: EmbeddedPostgres; stop: () => Promise<void> }> {
@@ -48,8 +48,8 @@ export async function startTestCluster(
 }
 
 /**
- * Lets the owner see and end other roles' sessions and write past the triggers, as tests do. After the migrations,
- * which must do without.
+ * Allows the owner to see and end other roles' sessions and to write past the triggers, as tests do. Runs after the
+ * migrations, which must do without.
  */
 export async function allowPlanting(superuserUrl: string): Promise<void> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
@@ -63,7 +63,7 @@ export async function allowPlanting(superuserUrl: string): Promise<void> {
   }
 }
 
-/** Copies the migrated template; a few hundred milliseconds, and every test file has a world of its own. */
+/** Copies the migrated template in a few hundred milliseconds, so that every test file has a world of its own. */
 export async function copyDatabase(superuserUrl: string, name: string): Promise<void> {
   const url = new URL(superuserUrl);
   url.pathname = "/postgres";

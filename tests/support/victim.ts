@@ -1,6 +1,6 @@
 /**
- * A process of the product's money code, there to be killed (see victims.ts). It loads everything first and says
- * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, ask a refund,
+ * A process of the product's money code, to be killed by tests (see victims.ts). It loads everything first and prints
+ * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, request a refund,
  * withdraw, or send money to a person.
  */
 import { readConfig } from "#config/config.ts";
@@ -70,7 +70,7 @@ giveawayEquipment.attach(services, {
 cardProcessor.attach(services, createSandboxProcessor(sandbox));
 // The same listener as the tests', so that the event becomes a task in whichever process completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
-// A connection made before it counts: what is to be interrupted is the work.
+// Connects beforehand: the work is to be interrupted, not the connecting.
 await pool.query("select 1");
 
 async function deposit(accountId: string, idempotencyKey: string): Promise<void> {
@@ -93,8 +93,8 @@ async function deposit(accountId: string, idempotencyKey: string): Promise<void>
 }
 
 /**
- * Asks, has it approved and handed over, and looks how it went, as the person's, the staff's and the worker's processes
- * do.
+ * Requests a withdrawal, has it approved and handed over, and polls its state, as the person's, the staff's and the
+ * worker's processes do.
  */
 async function withdraw(accountId: string, idempotencyKey: string, code: string, staffId: string): Promise<void> {
   const asked = await createPayout(
@@ -108,7 +108,7 @@ async function withdraw(accountId: string, idempotencyKey: string, code: string,
   await convergePayout(services, asked.value.id);
 }
 
-/** Asks unused money back, as a payer's web process does. */
+/** Refunds unused money, as a payer's web process does. */
 async function refund(accountId: string, paymentId: string, idempotencyKey: string): Promise<void> {
   const asked = await refundPayment(
     services,
@@ -150,6 +150,6 @@ process.on("message", (order: Order) => {
               });
   void work.then(() => say("done"));
 });
-// Without its test it is of no use.
+// Without its test it has no purpose.
 process.on("disconnect", () => process.exit());
 say("loaded");

@@ -14,11 +14,11 @@ export type Order = (
   | { do: "transfer"; accountId: string; toAccountId: string; key: string; code: string }
 ) & { failpoint?: string };
 
-/** A loaded process that does one thing and is killed at it. */
+/** A loaded process that runs one order and is killed during it. */
 export interface Victim {
   /** Resolves when it has begun. */
   begin: (order: Order) => Promise<void>;
-  /** Resolves when it is dead, by its own hand or by the kill: true when the work was not done yet. */
+  /** Resolves when it is dead, by itself or by the kill: true when the work was not done yet. */
   kill: () => Promise<boolean>;
   died: Promise<void>;
   /** Resolves when the order is done; for `tasks`, when the worker has begun. */
@@ -63,7 +63,7 @@ function load(appUrl: string): Promise<Victim> {
   });
 }
 
-/** Victims one after the other; the next one loads while one is at work. close() ends unused ones. */
+/** Provides victims one after the other; the next one loads while one works. close() ends unused ones. */
 export function victims(appUrl: string, ahead = 2): { take: () => Promise<Victim>; close: () => Promise<void> } {
   const loading = Array.from({ length: ahead }, () => load(appUrl));
   return {
@@ -79,9 +79,9 @@ export function victims(appUrl: string, ahead = 2): { take: () => Promise<Victim
 }
 
 /**
- * The moments of `count` kills in one flow. The long form strikes at random in a window that adapts to where the kills
- * find the work. The short form lets the first victim finish, which measures the flow, and strikes the others at even
- * distances from the beginning of the flow on.
+ * Times `count` kills in one flow. The long form kills at random in a window that adapts to where the kills find the
+ * work. The short form lets the first victim finish, which measures the flow, and kills the others at even distances
+ * from the beginning of the flow on.
  */
 export function strikes(count: number, windowMs: number, leastMs: number) {
   let window = windowMs;

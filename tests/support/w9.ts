@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 /** A form as people send it: a small PDF. */
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n");
 
-/** Sends a file to an address of the person's own, as the browser does; answers where it is known. */
+/** Uploads a file to an address of the person's own, as the browser does; returns its storage address. */
 export async function sendFile(
   world: World,
   person: TestPerson,
@@ -28,7 +28,7 @@ export async function sendFile(
   return issued.value.readUrl;
 }
 
-/** The person hands in a form of this year, their own or that of a brand they own. */
+/** Submits a form of this year as the person, their own or that of a brand they own. */
 export async function submit(
   world: World,
   person: TestPerson,
@@ -46,7 +46,7 @@ export async function submit(
   return sent.value;
 }
 
-/** Staff open a form and decide on it. */
+/** Opens a form as staff and decides on it. */
 export async function decide(world: World, form: W9Form, decision: "approve" | "reject"): Promise<W9Form> {
   const act = {
     staffId: (await createPerson(world, { role: "admin" })).id,

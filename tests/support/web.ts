@@ -5,8 +5,8 @@ import { buildWeb } from "#main/run-web.ts";
 import type { World } from "./world.ts";
 
 /**
- * The web server on a test file's world, for calls over HTTP; limits are a thousand times as wide. `take` is given it
- * before the tests.
+ * Starts the web server on a test file's world, for calls over HTTP; limits are a thousand times as wide. Passes it to
+ * `take` before the tests.
  */
 export function useWeb(world: World, take: (app: FastifyInstance) => void): void {
   let close: () => Promise<void>;

@@ -17,14 +17,14 @@ import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { patient } from "./patient.ts";
 import { copyDatabase, testSecretKey } from "./test-database.ts";
 
-/** A database of its own for the test file that calls this, and the services on it. */
+/** A database of its own for the calling test file, and the services on it. */
 export interface World {
   services: Services;
   db: Db;
   pool: pg.Pool;
   /** The application role's address, for child processes. */
   appUrl: string;
-  /** The owner's, for what works as the owner. */
+  /** The owner role's address, for tools that run as the owner. */
   ownerUrl: string;
   /** The owner's connection: for planting violations and reading what the application may not. */
   owner: pg.Pool;
@@ -38,7 +38,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   const pool = openPool({ connectionString: appUrl, poolSize: 20, log, ...patient });
   const owner = openPool({ connectionString: ownerUrl, poolSize: 3, log, ...patient });
   const db = openDb(pool);
-  // No test asks the web outside for anything.
+  // No test makes requests to the outside web.
   gifSource.attach({ db }, gifsEmbedded());
   pictureMaker.attach({ db }, picturesEmbedded);
   publicWeb.attach({ db }, { get: () => Promise.resolve(err("unreachable")) });

@@ -5,8 +5,10 @@ import { filter, makeSubject, merge, pipe, tap } from "wonka";
  * Repeats reads that were in flight when a mutation was answered, and drops the first answer: the server may have read
  * it before the mutation. The client alone would keep it, since it sends no second request for a query in flight, even
  * when the mutation's cache rule invalidated it. Reports sent with `keepaliveContext` change nothing that is shown, and
- * queries that bypass the cache are their caller's. `aboveCache` and `belowCache` stand on both sides of the cache,
- * which has to see the second request: it writes answers in the order of the requests.
+ * queries that bypass the cache are their caller's.
+ *
+ * `aboveCache` and `belowCache` stand on both sides of the cache, which has to see the second request: it writes
+ * answers in the order of the requests.
  */
 export function createReread(): { readonly aboveCache: Exchange; readonly belowCache: Exchange } {
   const again = makeSubject<Operation>();
