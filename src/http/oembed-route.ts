@@ -3,7 +3,7 @@ import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { matchRoute } from "#kernel/match-route.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
 import { keepPublic } from "./public-authors.ts";
@@ -69,7 +69,7 @@ export function mountOembed(
           await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] })
         )?.getPostById;
         const [post] = await keepPublic(db, found == null ? [] : [found]);
-        if (post === undefined || (wordsAhead(post) === "" && post.giveawayAmount === null)) return undefined;
+        if (post === undefined || (selectPreviewText(post) === "" && post.giveawayAmount === null)) return undefined;
         const { name, username } = post.postedBy;
         const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
         // Both bounds must hold (oEmbed 2.3.4.4). The height follows the words, so a bound makes the embed scroll.
@@ -77,7 +77,7 @@ export function mountOembed(
         const height = pixels(maxheight);
         const size = `max-width:${width}px${height === null ? "" : `;max-height:${height}px;overflow:auto`}`;
         const by = username === null ? name : `${name} (@${username})`;
-        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
+        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(selectPreviewText(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
         const body = {
           version: "1.0",
           type: "rich",

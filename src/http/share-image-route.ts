@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { serveGuest } from "./guest-reads.ts";
 import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
@@ -62,7 +62,7 @@ export function mountShareImages(
       const { name, username } = post.postedBy;
       return {
         type: "image/png",
-        body: await drawn({ productName, name, username, text: wordsAhead(post), giveaway: giveawayOf(post) }),
+        body: await drawn({ productName, name, username, text: selectPreviewText(post), giveaway: giveawayOf(post) }),
       };
     }),
   );

@@ -12,7 +12,7 @@ export {
   sendOptionalMail,
   unsubscribeCode,
   unsubscribeEmail,
-  wantOptionalMails,
+  setOptionalMailsWanted,
 } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { createAppeal } from "./commands/create-appeal.ts";

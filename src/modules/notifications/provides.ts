@@ -1,4 +1,4 @@
-import { mailTopicEnding, settingsChanging, wantOptionalMails } from "#modules/accounts/index.ts";
+import { mailTopicEnding, settingsChanging, setOptionalMailsWanted } from "#modules/accounts/index.ts";
 import { eventOfMailTopic } from "./domain/notification-events.ts";
 import { changePreferences } from "./commands/change-preferences.ts";
 import type { NotificationSettingsChange } from "./graphql/settings.ts";
@@ -31,7 +31,7 @@ export const provides = [
     if (wantsMails == null) return undefined;
     // A brand's mails come to its owner, who ends them for themselves.
     if (actor.accountId !== actor.personId) return { field: "wantsMails", rule: "not_of_a_brand" };
-    await wantOptionalMails(tx, actor.personId, wantsMails);
+    await setOptionalMailsWanted(tx, actor.personId, wantsMails);
     return undefined;
   }),
 ];

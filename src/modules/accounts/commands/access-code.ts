@@ -11,7 +11,7 @@ import { twoFactorDestinations } from "../queries/two-factor.ts";
 import { endCode, issueCode, lockLiveCode, useCode as takeCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { takeTotpCode } from "../store/totp-store.ts";
-import { codesComeSince, restOf } from "../queries/factor-age.ts";
+import { readCodeFactorAddedAt, checkFactorAge } from "../queries/factor-age.ts";
 import type { NewFactor } from "../queries/factor-age.ts";
 import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
@@ -92,7 +92,7 @@ export async function spendAccessCode(
   const { moves } = accessCodeRules[purpose];
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");
-  const rest = moves === null ? undefined : await restOf(tx, await codesComeSince(tx, personId, method));
+  const rest = moves === null ? undefined : await checkFactorAge(tx, await readCodeFactorAddedAt(tx, personId, method));
   if (rest !== undefined) return err(rest);
   const asked = { personId, purpose: `access:${purpose}`, destination: binding(services, act) };
   if (method !== "totp") return takeCode(tx, { ...asked, code });

@@ -47,8 +47,8 @@ export async function unsubscribeEmail(
   return true;
 }
 
-/** Ends, or has again, the mails a person can do without. */
-export async function wantOptionalMails(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
+/** Ends or resumes the optional mails of a person. */
+export async function setOptionalMailsWanted(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
   await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(
     tx,
   );

@@ -10,7 +10,7 @@ export const OneTimeCodeMethod = builder.enumType("OneTimeCodeMethod", {
 });
 
 /** The error for a factor that is too new to let money leave. */
-export function stillRests({ newUntil }: NewFactor): ApiError {
+export function newFactorError({ newUntil }: NewFactor): ApiError {
   return new ApiError("NOT_ELIGIBLE", { reason: "new_factor", usableAt: newUntil.toISOString() });
 }
 
@@ -29,7 +29,7 @@ const codeAnswer = answers<CodeRefusal>({
 
 /** A code that was not taken, in the words of the API. */
 export function codeRefused(refusal: CodeRefusal | "reauth_required" | NewFactor, action?: ReauthAction): ApiError {
-  if (typeof refusal === "object") return stillRests(refusal);
+  if (typeof refusal === "object") return newFactorError(refusal);
   if (refusal === "reauth_required") return new ApiError("REAUTH_REQUIRED", action === undefined ? {} : { action });
   return codeAnswer(refusal);
 }

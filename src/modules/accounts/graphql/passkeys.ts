@@ -15,8 +15,8 @@ import {
 } from "../commands/passkeys.ts";
 import { fetchPasskeys } from "../queries/passkeys.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
-import { stillRests } from "./one-time-code.ts";
-import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
+import { newFactorError } from "./one-time-code.ts";
+import { lastSignInMethodError, ReauthActionType, reauthRequired } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
 
 /** Longest answer of a browser that is read. */
@@ -105,7 +105,7 @@ builder.mutationField("deletePasskey", (t) =>
         throw gone.error === "reauth_required"
           ? reauthRequired("two_factor")
           : gone.error === "last_way_in"
-            ? lastWayIn()
+            ? lastSignInMethodError()
             : new ApiError("NOT_FOUND");
       return { id: encodeId(id), ok: true };
     },
@@ -152,7 +152,7 @@ builder.mutationField("createPasskeyReauthToken", (t) =>
       const { personId } = requireActor(context);
       await limit(context, accountLimits.step_up, personId, "passkey");
       const token = await createPasskeyReauthToken(context.services, personId, action, answerOf(answer));
-      if (!token.ok) throw token.error === "invalid" ? notTaken() : stillRests(token.error);
+      if (!token.ok) throw token.error === "invalid" ? notTaken() : newFactorError(token.error);
       await context.limits.forget(accountLimits.step_up, personId);
       return token.value;
     },

@@ -20,7 +20,7 @@ import { limit } from "#graphql/limit.ts";
 import { limitCodeSending } from "./code-limits.ts";
 import { keepBrowser, limitPasswordGuess } from "./guess-limits.ts";
 import { hashing } from "./hashing.ts";
-import { answerOfToken, isProviderToken, lapsed } from "./providers.ts";
+import { answerOfToken, isProviderToken, expiredAnswerError } from "./providers.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 import { accountLimits } from "../limits.ts";
 
@@ -184,7 +184,7 @@ async function tokenOfProvider(
   input: { idToken: string; referrerUsername: string | null | undefined; dateOfBirth: string | null },
 ): Promise<string> {
   const answer = await answerOfToken(context, input.idToken);
-  if (answer === undefined) throw lapsed();
+  if (answer === undefined) throw expiredAnswerError();
   if (input.dateOfBirth !== null) await limit(context, accountLimits.sign_up, context.request.ip, "sign-up");
   const { referrerUsername, dateOfBirth } = input;
   const token = await createProviderSignInToken(context.services, answer, {
@@ -204,7 +204,7 @@ const signUpRefused = answers<CreateAccountRefusal>({
 });
 
 const providerRefused = answers<ProviderSignInRefusal>({
-  lapsed: () => lapsed(),
+  lapsed: () => expiredAnswerError(),
   not_accepted: () => notAccepted(),
   birth_date_needed: () => badInput("dateOfBirth", "required"),
   invalid: ({ field, rule }) => badInput(field, rule),

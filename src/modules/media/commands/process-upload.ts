@@ -20,7 +20,7 @@ import {
   releaseProcessing,
 } from "../store/media-store.ts";
 import type { MediaRow, ReadyFacts } from "../store/media-store.ts";
-import { keptFolder, keptKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
+import { storedFolder, storedKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
 import { sealedLength, sealing, unseal } from "../store/sealed-content.ts";
 
 export type ProcessRefusal = "not_own_upload" | "not_uploaded" | "in_progress" | "busy" | ImageRefusal;
@@ -53,7 +53,7 @@ export async function processUpload(
     if (kept.ok) {
       failpoint("media.kept");
       settled = await markReady(services.db, found.id, kept.value);
-      if (!settled) await storeOf(services, found).removeFolder(keptFolder(found.id));
+      if (!settled) await storeOf(services, found).removeFolder(storedFolder(found.id));
     } else if (kept.error !== "busy") {
       await markRefused(services.db, found.id, kept.error);
       settled = true;
@@ -141,7 +141,7 @@ async function keep(services: Services, media: MediaRow, files: readonly [string
   const store = storeOf(services, media);
   const { id, contentKeyEnc } = media;
   for (const [file, bytes] of files) {
-    const key = keptKey(id, file);
+    const key = storedKey(id, file);
     if (contentKeyEnc === null) {
       await store.put(key, bytes, { length: bytes.length, contentType: "image/webp" });
     } else {

@@ -1,5 +1,5 @@
 import { isUserVisible, readAudience, readFollowersAmong, readUsers } from "#modules/graph/index.ts";
-import { readersDoneWith, readersKeptFrom } from "#modules/posts/index.ts";
+import { findMutingReaders, findFilteringReaders } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { channelsFor, eventOf, isNeededMail } from "../domain/notification-channels.ts";
 import type { Channels } from "../domain/notification-channels.ts";
@@ -136,11 +136,11 @@ async function readersOf(
   const { filteredAs, isOfConversation } = deliveryOf(about.type);
   const kept =
     about.postId !== null && filteredAs !== undefined
-      ? await readersKeptFrom(tx, about.postId, accountIds, filteredAs === "addressed")
+      ? await findFilteringReaders(tx, about.postId, accountIds, filteredAs === "addressed")
       : undefined;
   const done =
     about.postId !== null && isOfConversation === true
-      ? await readersDoneWith(tx, about.postId, accountIds)
+      ? await findMutingReaders(tx, about.postId, accountIds)
       : undefined;
   return accountIds.flatMap((accountId) => {
     const preference = preferences.get(accountId) ?? defaultPreference;

@@ -2,8 +2,8 @@ import { encodeId } from "#kernel/ids.ts";
 import { sendNeededMail, sendOptionalMail } from "#modules/accounts/index.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
-import { readPosts, sightOf } from "#modules/posts/index.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
+import { readPosts, toVisiblePost } from "#modules/posts/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -116,7 +116,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
   );
   return mails.flatMap((mail) => {
     const found = mail.postId === null ? undefined : posts.get(mail.postId);
-    const post = found === undefined ? null : sightOf(found, "link");
+    const post = found === undefined ? null : toVisiblePost(found, "link");
     const cause = mail.triggeredById === null ? undefined : people.get(mail.triggeredById);
     const isSeen =
       (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) &&
@@ -124,7 +124,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
     if (!isSeen && !needed.includes(mail.event)) return [];
     const line = mailedLine(mail.type, {
       actor: cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null,
-      postText: post === null ? "" : wordsAhead(post),
+      postText: post === null ? "" : selectPreviewText(post),
       facts: mail.facts,
       isOwnPost: post?.author.isSelf === true,
     });

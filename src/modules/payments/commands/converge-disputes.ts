@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { demand } from "../domain/demand.ts";
+import { assertBooked } from "../domain/assert-booked.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import { paymentDisputed } from "../events.ts";
@@ -40,7 +40,7 @@ export async function applyDisputes(
 
 async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute, feeBeforeCents: bigint): Promise<void> {
   const { status } = dispute;
-  demand(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
+  assertBooked(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
   const about = {
     disputeId: dispute.id,
     paymentId: payment.id,

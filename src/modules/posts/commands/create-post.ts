@@ -23,7 +23,7 @@ import { postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { mayQuote, mayReply } from "../policy.ts";
 import { resolveMentions } from "../queries/mentions.ts";
-import { readPosts, sightOf } from "../queries/posts.ts";
+import { readPosts, toVisiblePost } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
@@ -201,7 +201,7 @@ async function findQuoted(
   const id = quotedPostId ?? (pasted === null ? null : decodeId(pasted));
   if (id === null) return ok(null);
   const post = (await readPosts(services.db, actor.accountId, [id])).get(id);
-  const seen = post === undefined || post.status !== "active" ? null : sightOf(post, "link");
+  const seen = post === undefined || post.status !== "active" ? null : toVisiblePost(post, "link");
   if (seen !== null && mayQuote(seen)) return ok({ id, authorId: seen.accountId });
   if (quotedPostId === undefined) return ok(null);
   return err({ code: seen === null ? "quoted_not_found" : "quotes_limited" });

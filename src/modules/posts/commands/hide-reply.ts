@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
 import { mayHide } from "../policy.ts";
-import { readPosts, sightOf } from "../queries/posts.ts";
+import { readPosts, toVisiblePost } from "../queries/posts.ts";
 import { putBack, setApart } from "../store/hidden-replies-store.ts";
 import { findPost, lockPost } from "../store/posts-store.ts";
 
@@ -19,7 +19,7 @@ async function onReply(
 ): Promise<Done> {
   // Of what one does not see, such as what a person blocked wrote, there is nothing to hide or show.
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
-  if (seen === undefined || sightOf(seen, "link") === null) return err({ code: "post_not_found" });
+  if (seen === undefined || toVisiblePost(seen, "link") === null) return err({ code: "post_not_found" });
   return transactResult(services.db, async (tx) => {
     const reply = await lockPost(tx, postId);
     const parent = reply === undefined || reply.replyToId === null ? undefined : await findPost(tx, reply.replyToId);
