@@ -27,7 +27,7 @@ const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 /** Drawn at once; a drawing takes a tenth of a second of a core. Beyond it others wait. */
 let last: Promise<unknown> = Promise.resolve();
 
-function drawn(facts: ShareFacts): Promise<Buffer> {
+function queueDrawing(facts: ShareFacts): Promise<Buffer> {
   const key = JSON.stringify(facts);
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -62,7 +62,13 @@ export function mountShareImages(
       const { name, username } = post.postedBy;
       return {
         type: "image/png",
-        body: await drawn({ productName, name, username, text: selectPreviewText(post), giveaway: giveawayOf(post) }),
+        body: await queueDrawing({
+          productName,
+          name,
+          username,
+          text: selectPreviewText(post),
+          giveaway: giveawayOf(post),
+        }),
       };
     }),
   );

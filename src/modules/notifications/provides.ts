@@ -2,13 +2,13 @@ import { mailTopicEnding, settingsChanging, setOptionalMailsWanted } from "#modu
 import { eventOfMailTopic } from "./domain/notification-events.ts";
 import { changePreferences } from "./commands/change-preferences.ts";
 import type { NotificationSettingsChange } from "./graphql/settings.ts";
-import { silenceMails } from "./store/subscriptions-store.ts";
+import { endSubscriptionMails } from "./store/subscriptions-store.ts";
 import { provide } from "#platform/hooks.ts";
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
   provide(mailTopicEnding, async (tx, { accountId, topic }) => {
-    if (topic === "bell") await silenceMails(tx, accountId);
+    if (topic === "bell") await endSubscriptionMails(tx, accountId);
     // An event that cannot be switched off has no such link, and a forged one does not verify.
     const event = eventOfMailTopic(topic);
     if (event !== undefined) await changePreferences(tx, accountId, { choices: [{ event, email: "off" }] });

@@ -14,7 +14,7 @@ export function knownMigrations(directory = migrationsDirectory): string[] {
   return globSync("*.sql", { cwd: directory }).map((file) => basename(file, ".sql"));
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? "migration" : "migrations"}`;
+const formatMigrationCount = (count: number): string => `${count} ${count === 1 ? "migration" : "migrations"}`;
 
 /** Compares the migrations of a release with those a database has; undefined when they are the same. */
 export function compareMigrations(
@@ -25,13 +25,13 @@ export function compareMigrations(
   const ahead = applied.filter((name) => !known.includes(name)).toSorted();
   if (ahead.length > 0) {
     return {
-      detail: `the database has ${counted(ahead.length)} that this release does not know, up to ${ahead.at(-1)}`,
+      detail: `the database has ${formatMigrationCount(ahead.length)} that this release does not know, up to ${ahead.at(-1)}`,
       remedy: "Deploy the newer release again; an older one must not work on this database.",
     };
   }
   if (missing.length > 0) {
     return {
-      detail: `${counted(missing.length)} ${missing.length === 1 ? "is" : "are"} missing, from ${missing[0]} on`,
+      detail: `${formatMigrationCount(missing.length)} ${missing.length === 1 ? "is" : "are"} missing, from ${missing[0]} on`,
       remedy: "npm run migrate",
     };
   }

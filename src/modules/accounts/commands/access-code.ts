@@ -46,7 +46,7 @@ export async function sendAccessCode(
   );
   if (known?.isEnabled !== true) return err("destination");
   return transactResult(services.db, async (tx) => {
-    const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
+    const spent = await spendFirstReauthToken(tx, act.idToken, personId, rule.reauth);
     if (!spent) return err("reauth_required");
     // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
     const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
@@ -65,7 +65,7 @@ export async function sendAccessCode(
   });
 }
 
-async function firstSpent(
+async function spendFirstReauthToken(
   tx: Tx,
   idToken: string,
   personId: string,

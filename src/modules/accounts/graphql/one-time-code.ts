@@ -16,15 +16,15 @@ export function newFactorError({ newUntil }: NewFactor): ApiError {
 
 type CodeRefusal = "wrong_code" | "max_attempts" | "no_code" | "not_enabled" | "method";
 
-const notTaken = (rule: CodeRefusal): ApiError =>
+const wrongCodeError = (rule: CodeRefusal): ApiError =>
   badInput("code", rule, "This code is not right, or was used already.");
 
 const codeAnswer = answers<CodeRefusal>({
   max_attempts: "MAX_ATTEMPTS",
   method: (rule) => badInput("method", rule),
   not_enabled: byRule("CONFLICT"),
-  wrong_code: notTaken,
-  no_code: notTaken,
+  wrong_code: wrongCodeError,
+  no_code: wrongCodeError,
 });
 
 /** A code that was not taken, in the words of the API. */

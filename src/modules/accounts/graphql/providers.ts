@@ -133,7 +133,7 @@ function sendOff(context: ApiContext, begun: { address: string; cookie: string }
   return begun.address;
 }
 
-function notBegun(refusal: "reauth_required" | "unknown_provider" | "unavailable"): ApiError {
+function tripRefusedError(refusal: "reauth_required" | "unknown_provider" | "unavailable"): ApiError {
   if (refusal === "reauth_required") return reauthRequired("link_provider");
   return refusal === "unknown_provider" ? new ApiError("NOT_FOUND") : new ApiError("PROVIDER_UNAVAILABLE");
 }
@@ -152,7 +152,7 @@ builder.mutationField("beginProviderLink", (t) =>
         idToken,
         origin: context.request.origin,
       });
-      if (!begun.ok) throw notBegun(begun.error);
+      if (!begun.ok) throw tripRefusedError(begun.error);
       return sendOff(context, begun.value);
     },
   }),
@@ -208,7 +208,7 @@ builder.mutationField("beginProviderReauth", (t) =>
         action,
         origin: context.request.origin,
       });
-      if (!begun.ok) throw notBegun(begun.error);
+      if (!begun.ok) throw tripRefusedError(begun.error);
       return sendOff(context, begun.value);
     },
   }),

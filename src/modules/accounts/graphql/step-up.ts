@@ -6,7 +6,7 @@ import { limit } from "#graphql/limit.ts";
 import { createReauthToken } from "../commands/step-up.ts";
 import { reauthActions } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
-import { hashing } from "./hashing.ts";
+import { withHashQueue } from "./with-hash-queue.ts";
 import { newFactorError } from "./one-time-code.ts";
 import { accountLimits } from "../limits.ts";
 
@@ -21,7 +21,7 @@ builder.mutationField("createReauthToken", (t) =>
     description: "Confirms that it is you. The token is the idToken of one act: five minutes, once.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), password: t.arg.string({ required: true }) },
     resolve: (_root, { action, password }, context) =>
-      hashing(async () => {
+      withHashQueue(async () => {
         const { personId } = requireActor(context);
         await limit(context, accountLimits.step_up, personId, "password");
         const token = await createReauthToken(context.services, personId, action, password);

@@ -22,7 +22,7 @@ export async function recheckWinners(
   giveaway: GiveawayRow,
   open: readonly SlotRow[],
 ): Promise<{ confirmed: HeldSlot[]; refused: SlotRow[]; waiting: HeldSlot[] }> {
-  const judge = await judgeFor(tx, giveaway);
+  const judge = await loadJudge(tx, giveaway);
   const held = open.filter((slot): slot is HeldSlot => slot.personId !== null);
   const refused: SlotRow[] = open.filter((slot) => slot.personId === null);
   const eligible = await judge(held.map((slot) => slot.personId));
@@ -50,7 +50,7 @@ export async function recheckWinners(
 
 type Judge = (personIds: readonly string[]) => Promise<Set<string>>;
 
-async function judgeFor(tx: Tx, giveaway: GiveawayRow): Promise<Judge> {
+async function loadJudge(tx: Tx, giveaway: GiveawayRow): Promise<Judge> {
   const rule = await readRule(tx, giveaway.id);
   return async (personIds) => {
     if (personIds.length === 0) return new Set();

@@ -21,7 +21,7 @@ import {
 } from "../store/media-store.ts";
 import type { MediaRow, ReadyFacts } from "../store/media-store.ts";
 import { storedFolder, storedKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
-import { sealedLength, sealing, unseal } from "../store/sealed-content.ts";
+import { sealedLength, createSealStream, unseal } from "../store/sealed-content.ts";
 
 export type ProcessRefusal = "not_own_upload" | "not_uploaded" | "in_progress" | "busy" | ImageRefusal;
 
@@ -49,7 +49,7 @@ export async function processUpload(
   if (!(await claimProcessing(services.db, found.id, claimSeconds))) return err("in_progress");
   let settled = false;
   try {
-    const kept = await judge(services, found);
+    const kept = await convertUpload(services, found);
     if (kept.ok) {
       failpoint("media.kept");
       settled = await markReady(services.db, found.id, kept.value);
@@ -82,8 +82,8 @@ async function dropUpload(services: Services, id: string): Promise<void> {
   }
 }
 
-/** Decodes, encodes and stores. A refusal is the file's fault, an exception ours. */
-async function judge(services: Services, media: MediaRow): Promise<Result<ReadyFacts, ImageRefusal | "busy">> {
+/** Decodes, encodes and stores the upload. A refusal is the file's fault, an exception ours. */
+async function convertUpload(services: Services, media: MediaRow): Promise<Result<ReadyFacts, ImageRefusal | "busy">> {
   const kind = uploadKinds[media.uploadType];
   if (media.contentType === "application/pdf") {
     const bytes = await loadUpload(services, media);
@@ -145,7 +145,7 @@ async function keep(services: Services, media: MediaRow, files: readonly [string
     if (contentKeyEnc === null) {
       await store.put(key, bytes, { length: bytes.length, contentType: "image/webp" });
     } else {
-      const sealed = Readable.from([bytes]).pipe(sealing(services.vault, { id, contentKeyEnc }, key));
+      const sealed = Readable.from([bytes]).pipe(createSealStream(services.vault, { id, contentKeyEnc }, key));
       await store.put(key, sealed, { length: sealedLength(bytes.length), contentType: "application/octet-stream" });
     }
   }

@@ -152,7 +152,7 @@ export async function createPost(
       if (!pictures.ok) return pictures;
       await insertPoll(tx, postId, poll.value, pictures.value);
     }
-    const refusal = await askHooks(tx, actor, {
+    const refusal = await checkCreateHooks(tx, actor, {
       postId,
       text: text.value.text,
       parent,
@@ -274,7 +274,7 @@ async function dailyLimitRefusal(tx: Tx, author: AuthorRow, writtenToday: number
   return writtenToday >= limit ? { code: "limit_exceeded", limit, resetAt: author.dayEndsAt } : undefined;
 }
 
-async function askHooks(
+async function checkCreateHooks(
   tx: Tx,
   actor: Actor,
   post: { postId: string; text: string; parent: PostRow | null; hasPoll: boolean; giveaway: unknown },

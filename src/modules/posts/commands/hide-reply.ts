@@ -11,7 +11,7 @@ import { findPost, lockPost } from "../store/posts-store.ts";
 
 type Done = Result<void, PostActRefusal>;
 
-async function onReply(
+async function changeReply(
   services: Services,
   actor: Actor,
   postId: string,
@@ -35,12 +35,12 @@ async function onReply(
  * reason. Its author is not notified, and it stays an entry. Hiding twice is the same as once.
  */
 export function hideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
-  return onReply(services, actor, postId, (tx, parentId) =>
+  return changeReply(services, actor, postId, (tx, parentId) =>
     setApart(tx, { postId, parentId, reason: "author_hidden" }, actor),
   );
 }
 
 /** Puts a reply to one's own post back into the thread, also one that stood apart for want of trust. */
 export function unhideReply(services: Services, actor: Actor, postId: string): Promise<Done> {
-  return onReply(services, actor, postId, (tx) => putBack(tx, postId));
+  return changeReply(services, actor, postId, (tx) => putBack(tx, postId));
 }

@@ -103,7 +103,7 @@ export async function readFound(
   users: ReadUsers,
 ): Promise<Set<string> | null> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
-  return standings[0]?.viewerFilters === true ? null : atTheirAddress(standings, users);
+  return standings[0]?.viewerFilters === true ? null : filterVisible(standings, users);
 }
 
 /**
@@ -112,10 +112,10 @@ export async function readFound(
  */
 export async function readReachable(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
-  return atTheirAddress(standings, (userIds) => readUsers(db, viewerId, userIds));
+  return filterVisible(standings, (userIds) => readUsers(db, viewerId, userIds));
 }
 
-async function atTheirAddress(standings: readonly PostStanding[], users: ReadUsers): Promise<Set<string>> {
+async function filterVisible(standings: readonly PostStanding[], users: ReadUsers): Promise<Set<string>> {
   const people = await users([...new Set(standings.map(({ accountId }) => accountId))]);
   return new Set(
     standings.flatMap(({ id, accountId, ...facts }) => {
