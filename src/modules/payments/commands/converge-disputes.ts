@@ -24,12 +24,12 @@ export async function applyDisputes(
     if (dispute === undefined) {
       dispute = await insertDispute(tx, { paymentId: payment.id, disputeId, amountCents, feeCents });
       failpoint("payments.dispute.after_open");
-      await tell(tx, payment, dispute, 0n);
+      await announceDispute(tx, payment, dispute, 0n);
     }
     if (stage === "open" || dispute.status !== "open") continue;
     const closed = await closeDispute(tx, dispute.id, stage, feeCents);
     failpoint("payments.dispute.after_close");
-    await tell(tx, payment, closed, dispute.feeCents);
+    await announceDispute(tx, payment, closed, dispute.feeCents);
   }
   const now = await listDisputes(tx, [payment.id]);
   return {
@@ -38,7 +38,12 @@ export async function applyDisputes(
   };
 }
 
-async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute, feeBeforeCents: bigint): Promise<void> {
+async function announceDispute(
+  tx: Tx,
+  payment: Payment,
+  dispute: PaymentDispute,
+  feeBeforeCents: bigint,
+): Promise<void> {
   const { status } = dispute;
   assertBooked(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
   const about = {
