@@ -28,7 +28,7 @@ function weaknessOf(secret: string): string | undefined {
 }
 
 /** The settings that are checked. A variable that is missing is an empty string. */
-interface JudgedSettings {
+interface CheckedSettings {
   readonly environment: "dev" | "alpha" | "beta" | "production";
   readonly allowPublicDev: boolean;
   readonly host: string;
@@ -53,7 +53,7 @@ interface JudgedSettings {
  * that others can reach or that spends real money, real money on one side of the wallet only, secrets that can be
  * guessed, addresses without encryption.
  */
-export function findUnsafeSettings(settings: JudgedSettings): string[] {
+export function findUnsafeSettings(settings: CheckedSettings): string[] {
   const { environment, card, payouts, sms } = settings;
   const isDev = environment === "dev";
   const problems: string[] = [];
@@ -97,12 +97,12 @@ function isLiveStripeKey(key: string): boolean {
   return /^[rs]k_live_/.test(key);
 }
 
-function isLivePaypal(paypal: JudgedSettings["payouts"]["paypal"]): boolean {
+function isLivePaypal(paypal: CheckedSettings["payouts"]["paypal"]): boolean {
   return paypal.provider === "paypal" && !new URL(paypal.apiUrl).hostname.includes("sandbox");
 }
 
 /** Returns the reasons a development server could be reached by others, or reach them. */
-function publicDevelopment({ host, baseUrl, mail, sms, card }: JudgedSettings): string[] {
+function publicDevelopment({ host, baseUrl, mail, sms, card }: CheckedSettings): string[] {
   const remedy = "set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV";
   const problems: string[] = [];
   if (!isLoopback(host))

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { ApiError } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
 import { isOutage, isTimeout } from "#platform/db/outage.ts";
-import { brokenLimit, costOf, queryLimits, unfitValue } from "./limits.ts";
+import { brokenLimit, costOf, queryLimits, findUnfitValue } from "./limits.ts";
 
 /** A document that passed every check, compiled once and run many times. */
 export interface PreparedDocument {
@@ -117,20 +117,20 @@ export function createEngine(
       if (options.preloaded[hash] === undefined) persisted.set(hash, text);
     },
     run: async (document, context, variables) => {
-      const unfit = unfitValue(variables);
+      const unfit = findUnfitValue(variables);
       if (unfit === "depth")
         return { data: null, errors: [new ApiError("QUERY_TOO_COMPLEX", { limit: "value depth" })] };
       if (unfit !== undefined)
         return { data: null, errors: [new ApiError("BAD_USER_INPUT", { field: "variables", rule: unfit })] };
       const result = await document.compiled.query({}, context, variables);
       if (result.errors === undefined) return result;
-      return { ...result, errors: result.errors.map((error) => present(error, context, options.onError)) };
+      return { ...result, errors: result.errors.map((error) => presentError(error, context, options.onError)) };
     },
   };
 }
 
 /** Prepares an error for the client: catalogued ones unchanged, bad variables as such, everything else masked. */
-function present(
+function presentError(
   error: GraphQLError,
   context: ApiContext,
   onError: (error: unknown, context: ApiContext) => void,

@@ -121,18 +121,18 @@ class GuardPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types["Context"], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types["Context"], object> {
-    return config.kind === "Subscription" ? resolve : behindGuard(resolve, config);
+    return config.kind === "Subscription" ? resolve : wrapWithGuard(resolve, config);
   }
 
   override wrapSubscribe(
     subscribe: GraphQLFieldResolver<unknown, Types["Context"], object> | undefined,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types["Context"], object> | undefined {
-    return subscribe === undefined ? undefined : behindGuard(subscribe, config);
+    return subscribe === undefined ? undefined : wrapWithGuard(subscribe, config);
   }
 }
 
-function behindGuard<Context extends object>(
+function wrapWithGuard<Context extends object>(
   resolve: GraphQLFieldResolver<unknown, Context, object>,
   { kind, extensions }: { kind: string; extensions?: object | null | undefined },
 ): GraphQLFieldResolver<unknown, Context, object> {

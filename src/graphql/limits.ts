@@ -161,7 +161,7 @@ function weightOf(info: TypeInfo): number {
  * Names what makes a JSON value unfit: nested deeper than {@link queryLimits} allows, or a text with U+0000, which
  * PostgreSQL cannot store. Iterative, since the value's depth is the caller's choice.
  */
-export function unfitValue(value: unknown): "depth" | "zero_character" | undefined {
+export function findUnfitValue(value: unknown): "depth" | "zero_character" | undefined {
   let level: unknown[] = [value];
   let hasZero = false;
   for (let depth = 0; level.length > 0; depth += 1) {

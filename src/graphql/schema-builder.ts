@@ -22,7 +22,7 @@ interface SchemaTypes {
 export type Builder = ReturnType<typeof createBuilder>;
 
 /** Literals of our scalars are plain GraphQL strings and integers; nothing else is read from a document. */
-function literal(node: ValueNode): unknown {
+function parseLiteral(node: ValueNode): unknown {
   if (node.kind === Kind.STRING) return node.value;
   if (node.kind === Kind.INT) return node.value;
   throw new GraphQLError(`expected a literal, found ${node.kind}`, { nodes: node });
@@ -46,7 +46,7 @@ function createBuilder(isBehindGrants: boolean) {
     description: "Public id: 22 characters of base64url.",
     serialize: (value) => encodeId(value),
     parseValue: parseId,
-    parseLiteral: (node) => parseId(literal(node)),
+    parseLiteral: (node) => parseId(parseLiteral(node)),
   });
 
   const readCents = (value: unknown): bigint => {
@@ -76,7 +76,7 @@ function createBuilder(isBehindGrants: boolean) {
     description: "Instant in UTC, ISO 8601 with milliseconds.",
     serialize: (value) => value.toISOString(),
     parseValue: readTime,
-    parseLiteral: (node) => readTime(literal(node)),
+    parseLiteral: (node) => readTime(parseLiteral(node)),
   });
 
   const readDate = (value: unknown): string => {
@@ -87,7 +87,7 @@ function createBuilder(isBehindGrants: boolean) {
     description: "Calendar day, YYYY-MM-DD.",
     serialize: (value) => value,
     parseValue: readDate,
-    parseLiteral: (node) => readDate(literal(node)),
+    parseLiteral: (node) => readDate(parseLiteral(node)),
   });
 
   return builder;

@@ -6,7 +6,7 @@ import { giveawaysFeedPath, hashtagFeedPath, profileFeedPath } from "#kernel/fee
 import { hashtagPath } from "#kernel/search-path.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { parseHashtag } from "#kernel/text/marks.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { xmlText } from "#kernel/text/xml.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
@@ -78,14 +78,14 @@ export function mountAtom(
         one.giveawayAmount === null
           ? ""
           : `Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
-      const [first = ""] = wordsAhead(one).split("\n");
+      const [first = ""] = selectPreviewText(one).split("\n");
       const title = cutText(first, 80);
       made.addItem({
         id: `${config.baseUrl}/p/${one.id}`,
         link: addressOf(one),
         // The library says of both that they are HTML.
         title: escapeHtml(`${prize}${title}` || `A stim by ${one.postedBy.name}`),
-        description: escapeHtml(prize + wordsAhead(one)).replaceAll("\n", "<br>"),
+        description: escapeHtml(prize + selectPreviewText(one)).replaceAll("\n", "<br>"),
         date: new Date(updatedOf(one)),
         published: new Date(one.createdAt),
         author: [{ name: one.postedBy.name }],

@@ -25,8 +25,8 @@ function messageText(text: string, links: string[]): string {
   return html;
 }
 
-/** The demo outbox as one page: what would have been sent, the clock, and what staff and a card's bank decide. */
-export function demoDesk(desk: Desk): string {
+/** Renders the demo outbox: unsent messages, the clock, and the decisions of staff and a card's bank. */
+export function renderDemoDesk(desk: Desk): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     dateStyle: "full",
     timeStyle: "medium",

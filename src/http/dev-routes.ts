@@ -5,7 +5,7 @@ import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 import { totpCode } from "#modules/accounts/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { demoDesk } from "./demo-desk.ts";
+import { renderDemoDesk } from "./demo-desk.ts";
 import { isSameOrigin, ownOrigins } from "./same-origin.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.ts";
 
@@ -85,7 +85,7 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
       .header("content-security-policy", contentSecurityPolicy(nonce, false))
       .type("text/html; charset=utf-8")
       .send(
-        demoDesk({
+        renderDemoDesk({
           nonce,
           productName: services.config.productName,
           messages: await outbox(services, to, 50),

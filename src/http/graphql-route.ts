@@ -56,19 +56,19 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       return send(
         reply,
         403,
-        failure(new ApiError("FORBIDDEN", { rule: "same_origin" }, "Requests from other sites are refused.")),
+        toFailure(new ApiError("FORBIDDEN", { rule: "same_origin" }, "Requests from other sites are refused.")),
       );
     }
     let body: unknown = request.body;
     if (request.isMultipart()) {
       if (endpoint.acceptsFiles !== true || request.headers["x-requested-with"] === undefined) {
-        return send(reply, 403, failure(new ApiError("FORBIDDEN", { rule: "multipart_header" })));
+        return send(reply, 403, toFailure(new ApiError("FORBIDDEN", { rule: "multipart_header" })));
       }
       try {
         body = await readMultipart(request);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        return send(reply, 400, failure(error));
+        return send(reply, 400, toFailure(error));
       }
       if (!request.startWork()) return sendBusy(reply);
     }
@@ -86,7 +86,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
         extensions: query["extensions"] === undefined ? undefined : (JSON.parse(query["extensions"]) as unknown),
       };
     } catch {
-      return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", {}, "variables and extensions are JSON.")));
+      return send(reply, 400, toFailure(new ApiError("GRAPHQL_INVALID", {}, "variables and extensions are JSON.")));
     }
     return serve(request, reply, body, true);
   });
@@ -102,19 +102,19 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       const what = Array.isArray(body)
         ? "Batches are not accepted."
         : `The request is not shaped as GraphQL over HTTP: ${parsed.issues[0].message}`;
-      return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", {}, what)));
+      return send(reply, 400, toFailure(new ApiError("GRAPHQL_INVALID", {}, what)));
     }
     const resolved = await requests.contextOf(request, reply, {
       asGuest: isGet && isCrossSite(request),
       forStaff: endpoint.forStaff === true,
     });
-    if ("refusal" in resolved) return send(reply, resolved.status, failure(resolved.refusal));
+    if ("refusal" in resolved) return send(reply, resolved.status, toFailure(resolved.refusal));
     const { context } = resolved;
     const refused = await endpoint.guard?.(context);
-    if (refused !== undefined) return send(reply, 404, failure(refused));
+    if (refused !== undefined) return send(reply, 404, toFailure(refused));
     if (endpoint.requiresClientName === true && !request.headers["x-client-name"]) {
       const what = "The header x-client-name is missing. It names the client that calls this endpoint.";
-      return send(reply, 400, failure(new ApiError("GRAPHQL_INVALID", { header: "x-client-name" }, what)));
+      return send(reply, 400, toFailure(new ApiError("GRAPHQL_INVALID", { header: "x-client-name" }, what)));
     }
     let document: PreparedDocument;
     try {
@@ -122,20 +122,20 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const status = error.code.startsWith("PERSISTED_QUERY") ? 200 : 400;
-      return send(reply, status, failure(error));
+      return send(reply, status, toFailure(error));
     }
     if (document.operation === "subscription" || (isGet && document.operation !== "query")) {
       reply.header("allow", "POST");
-      return send(reply, 405, failure(new ApiError("GRAPHQL_INVALID", {}, "GET is for reading only.")));
+      return send(reply, 405, toFailure(new ApiError("GRAPHQL_INVALID", {}, "GET is for reading only.")));
     }
     if (document.operation === "mutation" && isForAnotherAccount(request, context)) {
-      return send(reply, 200, failure(new ApiError("ACTING_ACCOUNT_CHANGED")));
+      return send(reply, 200, toFailure(new ApiError("ACTING_ACCOUNT_CHANGED")));
     }
     if (document.operation === "mutation") {
       const fields = rootFields(parsed.output);
       // All of several before the first one runs: what is refused in part changes nothing.
       const refusal = fields.length > 1 ? refusalOfChange(context, fields) : undefined;
-      if (refusal !== undefined) return send(reply, 200, failure(refusal));
+      if (refusal !== undefined) return send(reply, 200, toFailure(refusal));
     }
     const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name });
     const result = await endpoint.engine.run(document, context, parsed.output.variables ?? {});
@@ -224,7 +224,7 @@ function fieldsOf(text: string): string[] {
   return collect(operation?.selectionSet);
 }
 
-function failure(error: ApiError): { errors: GraphQLError[]; data: null } {
+function toFailure(error: ApiError): { errors: GraphQLError[]; data: null } {
   return { errors: [new GraphQLError(error.message, { extensions: error.extensions })], data: null };
 }
 

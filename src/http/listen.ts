@@ -18,7 +18,7 @@ export function refuseBusyPort(port: number, host: string): Promise<void> {
   });
 }
 
-function listenBeside(app: FastifyInstance, { port, address }: AddressInfo): Promise<Server> {
+function listenOnSharedPort(app: FastifyInstance, { port, address }: AddressInfo): Promise<Server> {
   return new Promise((resolve, reject) => {
     // As http.Server makes its own.
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
@@ -47,7 +47,7 @@ export async function listen(
   const options = { port, host, backlog, reusePort: sockets > 1 };
   await app.listen(options);
   const bound = app.server.address() as AddressInfo;
-  const beside = await Promise.all(Array.from({ length: sockets - 1 }, () => listenBeside(app, bound)));
+  const beside = await Promise.all(Array.from({ length: sockets - 1 }, () => listenOnSharedPort(app, bound)));
   return {
     close: async () => {
       isClosing = true;

@@ -3,7 +3,7 @@ import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { matchRoute } from "#kernel/match-route.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { escapeHtml } from "#web/app/html.ts";
 import { serveGuest } from "./guest-reads.ts";
 import { keepPublic } from "./public-authors.ts";
@@ -27,8 +27,8 @@ const postDocument =
 /** Widest that an embed asks for, in CSS pixels; the site that shows it may ask for less. */
 const MOST_WIDTH = 550;
 
-/** A positive whole number of CSS pixels; null for a parameter that is none, which then counts as left out. */
-function pixels(parameter: unknown): number | null {
+/** Parses a positive whole number of CSS pixels; null for a parameter that is none, which then counts as left out. */
+function parsePixels(parameter: unknown): number | null {
   return typeof parameter === "string" && /^0*[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
 }
 
@@ -69,15 +69,15 @@ export function mountOembed(
           await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] })
         )?.getPostById;
         const [post] = await keepPublic(db, found == null ? [] : [found]);
-        if (post === undefined || (wordsAhead(post) === "" && post.giveawayAmount === null)) return undefined;
+        if (post === undefined || (selectPreviewText(post) === "" && post.giveawayAmount === null)) return undefined;
         const { name, username } = post.postedBy;
         const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
         // Both bounds must hold (oEmbed 2.3.4.4). The height follows the words, so a bound makes the embed scroll.
-        const width = Math.min(MOST_WIDTH, pixels(maxwidth) ?? MOST_WIDTH);
-        const height = pixels(maxheight);
+        const width = Math.min(MOST_WIDTH, parsePixels(maxwidth) ?? MOST_WIDTH);
+        const height = parsePixels(maxheight);
         const size = `max-width:${width}px${height === null ? "" : `;max-height:${height}px;overflow:auto`}`;
         const by = username === null ? name : `${name} (@${username})`;
-        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(wordsAhead(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
+        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(selectPreviewText(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
         const body = {
           version: "1.0",
           type: "rich",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { unfitValue } from "#graphql/limits.ts";
+import { findUnfitValue } from "#graphql/limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -31,7 +31,7 @@ export function refuseUnfitInput(app: FastifyInstance): void {
     const { body } = request;
     const isParsed = typeof body === "object" && body !== null && !Buffer.isBuffer(body) && !("pipe" in body);
     if (!isParsed || request.routeOptions.config?.checksBody === true) return undefined;
-    const unfit = unfitValue(body);
+    const unfit = findUnfitValue(body);
     if (unfit === undefined) return undefined;
     const words = unfit === "depth" ? "The body is nested too deep." : "A text may not hold the character U+0000.";
     return reply.code(400).send({ error: words });

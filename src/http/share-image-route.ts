@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import { formatPrize } from "#kernel/format-money.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { serveGuest } from "./guest-reads.ts";
 import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
@@ -27,7 +27,7 @@ const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 /** Drawn at once; a drawing takes a tenth of a second of a core. Beyond it others wait. */
 let last: Promise<unknown> = Promise.resolve();
 
-function drawn(facts: ShareFacts): Promise<Buffer> {
+function queueDrawing(facts: ShareFacts): Promise<Buffer> {
   const key = JSON.stringify(facts);
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -62,7 +62,13 @@ export function mountShareImages(
       const { name, username } = post.postedBy;
       return {
         type: "image/png",
-        body: await drawn({ productName, name, username, text: wordsAhead(post), giveaway: giveawayOf(post) }),
+        body: await queueDrawing({
+          productName,
+          name,
+          username,
+          text: selectPreviewText(post),
+          giveaway: giveawayOf(post),
+        }),
       };
     }),
   );

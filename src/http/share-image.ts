@@ -34,8 +34,8 @@ const box = (style: Record<string, unknown>, children?: unknown, more: Record<st
   props: { style: { display: "flex", ...style }, ...more, ...(children === undefined ? {} : { children }) },
 });
 
-/** Words the font can write, cut at a word; empty where it cannot write them. */
-function writable(text: string, max: number): string {
+/** Returns words the font can write, cut at a word; empty where it cannot write them. */
+function toWritableText(text: string, max: number): string {
   const plain = text.replaceAll(pictographs, "").replaceAll(/\s+/g, " ").trim();
   if (beyondFont.test(plain)) return "";
   const cut = cutText(plain, max, "");
@@ -63,8 +63,8 @@ export async function drawShareImage({ productName, name, username, text, giveaw
     (svg) => `data:image/svg+xml;base64,${svg}`,
   );
   const [fonts, logo] = await Promise.all([loading.fonts, loading.logo]);
-  const words = writable(text, longest.text);
-  const writer = writable(name, longest.name) || (username === null ? productName : `@${username}`);
+  const words = toWritableText(text, longest.text);
+  const writer = toWritableText(name, longest.name) || (username === null ? productName : `@${username}`);
   // The notches of a ticket, in the colour of the ground.
   const notch = (side: "left" | "right"): Node =>
     box({

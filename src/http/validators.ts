@@ -34,7 +34,7 @@ export function createValidators(
 
 const IMF_FIXDATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-const opaque = (etag: string): string => etag.replace(/^W\//, "");
+const stripWeakPrefix = (etag: string): string => etag.replace(/^W\//, "");
 
 /**
  * Returns true when the client already has the present state (RFC 9110, 13.1 and 13.2.2): If-None-Match, compared
@@ -48,7 +48,7 @@ export function hasPresentState(
   const known = headers["if-none-match"];
   if (known !== undefined) {
     if (known.trim() === "*") return true;
-    return (known.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => opaque(one) === opaque(etag));
+    return (known.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => stripWeakPrefix(one) === stripWeakPrefix(etag));
   }
   const since = headers["if-modified-since"];
   return since !== undefined && IMF_FIXDATE.test(since) && lastModified.getTime() <= Date.parse(since);

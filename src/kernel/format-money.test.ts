@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCount, formatWhole, ticketNumber } from "./format-count.ts";
-import { formatMoney, formatPrize, parseMoney, shortMoney, signedMoney } from "./format-money.ts";
+import { formatMoney, formatPrize, parseMoney, formatShortMoney, signedMoney } from "./format-money.ts";
 
 describe("money", () => {
   it.each([
@@ -26,7 +26,7 @@ describe("money", () => {
     [99_999_999, "$999.9k"],
     [100_000_000, "$1m"],
     [200_000_000_000n, "$2b"],
-  ])("shortens %s cents", (cents, text) => expect(shortMoney(cents)).toBe(text));
+  ])("shortens %s cents", (cents, text) => expect(formatShortMoney(cents)).toBe(text));
 
   it("signs ledger lines with a true minus", () => {
     expect(signedMoney(50_000)).toBe("+$500.00");

@@ -24,7 +24,7 @@ export function formatPrize(cents: CentsInput): string {
  * A prize or total for tight places: `$18.4k` from 100000 cents on, below that as a prize. One decimal, cut rather than
  * rounded so that it never claims more than there is.
  */
-export function shortMoney(cents: CentsInput): string {
+export function formatShortMoney(cents: CentsInput): string {
   const { sign, dollars, absolute } = split(cents);
   return absolute < SHORT_FROM_CENTS ? formatPrize(cents) : `${sign}$${shorten(dollars)}`;
 }

@@ -131,7 +131,7 @@ const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 interface Zone {
   readonly name: string;
   readonly formatter: Intl.DateTimeFormat;
-  readonly aheadMs: Map<number, number>;
+  readonly utcOffsetMs: Map<number, number>;
 }
 
 const zones = new Map<string, Zone>();
@@ -153,7 +153,7 @@ function zoneOf(timeZone: string): Zone {
     timeZoneName: "shortGeneric",
   });
   const name = formatter.formatToParts(0).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const zone: Zone = { name, formatter, aheadMs: new Map() };
+  const zone: Zone = { name, formatter, utcOffsetMs: new Map() };
   zones.set(timeZone, zone);
   return zone;
 }
@@ -163,13 +163,13 @@ function zoneOf(timeZone: string): Zone {
  * an hour at whose ends the clock differs, asks for the moment itself: zones that are off UTC by half an hour change
  * their clocks inside one.
  */
-function aheadMs(zone: Zone, millis: number): number {
+function utcOffsetMs(zone: Zone, millis: number): number {
   const hour = Math.floor(millis / HOUR);
-  const ahead = aheadAtHour(zone, hour);
-  return ahead === aheadAtHour(zone, hour + 1) ? ahead : askAhead(zone, millis);
+  const ahead = utcOffsetAtHour(zone, hour);
+  return ahead === utcOffsetAtHour(zone, hour + 1) ? ahead : readUtcOffset(zone, millis);
 }
 
-function askAhead(zone: Zone, millis: number): number {
+function readUtcOffset(zone: Zone, millis: number): number {
   const parts = new Map<string, number>(
     zone.formatter.formatToParts(millis).map(({ type, value }) => [type, Number(value)]),
   );
@@ -178,12 +178,12 @@ function askAhead(zone: Zone, millis: number): number {
   return there - Math.floor(millis / SECOND) * SECOND;
 }
 
-function aheadAtHour(zone: Zone, hour: number): number {
-  const known = zone.aheadMs.get(hour);
+function utcOffsetAtHour(zone: Zone, hour: number): number {
+  const known = zone.utcOffsetMs.get(hour);
   if (known !== undefined) return known;
-  const ahead = askAhead(zone, hour * HOUR);
-  if (zone.aheadMs.size >= MOST_HOURS) zone.aheadMs.clear();
-  zone.aheadMs.set(hour, ahead);
+  const ahead = readUtcOffset(zone, hour * HOUR);
+  if (zone.utcOffsetMs.size >= MOST_HOURS) zone.utcOffsetMs.clear();
+  zone.utcOffsetMs.set(hour, ahead);
   return ahead;
 }
 
@@ -191,7 +191,7 @@ function aheadAtHour(zone: Zone, hour: number): number {
 function dateParts(time: TimeInput, timeZone: string) {
   const zone = zoneOf(timeZone);
   const millis = toMillis(time);
-  const there = new Date(millis + aheadMs(zone, millis));
+  const there = new Date(millis + utcOffsetMs(zone, millis));
   return {
     year: there.getUTCFullYear(),
     month: there.getUTCMonth() + 1,

@@ -18,10 +18,10 @@ import type { Stop } from "./program.ts";
 const mediaDirectory = (config: Config): string | undefined =>
   config.objectStore.provider === "disk" ? join(resolve(config.dataDir), "media") : undefined;
 
-const told = (one: BackupSummary): string =>
+const formatSummary = (one: BackupSummary): string =>
   `${one.rows.toLocaleString("en-US")} rows of ${one.tables} tables and ${one.files.toLocaleString("en-US")} files, as of ${one.madeAt}\nJournal head: ${one.ledgerHead ?? "none yet"}`;
 
-/** Turns what is the operator's to mend into a refusal with its words. */
+/** Turns an error that the operator can fix into a refusal with its message. */
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -51,7 +51,7 @@ export async function backupCommand(
   );
   const buckets =
     config.objectStore.provider === "s3" ? "\nFiles in the buckets are not in it: turn on their versioning." : "";
-  return `${path}: ${told(made)}${buckets}\nIt opens with the secret key alone: keep that elsewhere (SECRET_KEY, or secret-key in the data directory).`;
+  return `${path}: ${formatSummary(made)}${buckets}\nIt opens with the secret key alone: keep that elsewhere (SECRET_KEY, or secret-key in the data directory).`;
 }
 
 /** The key a backup was made under: a file's, SECRET_KEY, or the data directory's. */
@@ -92,7 +92,7 @@ export async function restoreCommand(
       devClock: config.environment === "dev",
       log,
     });
-    return `Restored ${told(await restore(path, { ownerUrl: database.ownerUrl, secretKey, mediaDirectory: mediaDirectory(config) }))}`;
+    return `Restored ${formatSummary(await restore(path, { ownerUrl: database.ownerUrl, secretKey, mediaDirectory: mediaDirectory(config) }))}`;
   });
 }
 
@@ -138,7 +138,7 @@ export async function restoreDrillCommand(
         } finally {
           await pool.end();
         }
-        return `Restored ${told(restored)}\nEvery invariant holds on the copy. ${Math.round((Date.now() - began) / 1000)} s.`;
+        return `Restored ${formatSummary(restored)}\nEvery invariant holds on the copy. ${Math.round((Date.now() - began) / 1000)} s.`;
       } finally {
         await postgres.stop();
       }

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import type { Config } from "#config/config.ts";
 import { openDb, openPool, row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
-import { judgeMigrations, knownMigrations } from "#platform/db/schema-state.ts";
+import { compareMigrations, knownMigrations } from "#platform/db/schema-state.ts";
 import type { Logger } from "#platform/log.ts";
 import { deadAfterSeconds, readHeartbeatAge } from "#platform/tasks/task-runner.ts";
 import { verifyMailServer } from "#providers/mail-smtp/verify-mail-server.ts";
@@ -106,7 +106,7 @@ async function checkMigrations(db: Db, directory?: string): Promise<Omit<Finding
     table?.exists === true
       ? (await rows(db, sql<{ name: string }>`select name from pgmigrations`)).map((one) => one.name)
       : [];
-  return judgeMigrations(known, applied) ?? { detail: `all ${known.length} are applied` };
+  return compareMigrations(known, applied) ?? { detail: `all ${known.length} are applied` };
 }
 
 async function checkWorker(db: Db): Promise<Omit<Finding, "check">> {

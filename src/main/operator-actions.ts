@@ -10,7 +10,7 @@ import type { Services } from "#platform/services.ts";
 /** A refusal of an operator's command; its message is the answer. */
 export class OperatorRefused extends Error {}
 
-async function personBy(services: Services, username: string): Promise<string> {
+async function findPersonId(services: Services, username: string): Promise<string> {
   const id = await findIdByUsername(services.db, username.replace(/^@/, "").toLowerCase());
   if (id === undefined) throw new OperatorRefused(`No account is called @${username}.`);
   return id;
@@ -30,7 +30,7 @@ export async function approvePersonIdentity(
   username: string,
   facts: IdentityFacts,
 ): Promise<string> {
-  const personId = await personBy(services, username);
+  const personId = await findPersonId(services, username);
   const account = await findAccount(services.db, personId);
   if (account === undefined || account.account_type !== "personal")
     throw new OperatorRefused(`@${username} is not a person.`);
@@ -68,7 +68,7 @@ export async function approveDemoIdentity(services: Services, username: string):
 /** Trusts a person or withdraws it (staff override). */
 export async function trustPerson(services: Services, username: string, isTrusted: boolean): Promise<string> {
   try {
-    const personId = await personBy(services, username);
+    const personId = await findPersonId(services, username);
     await transact(services.db, (tx) =>
       setTrusted(tx, personId, isTrusted, { kind: "operator", reason: "operator command" }),
     );
@@ -98,7 +98,7 @@ export async function grantRole(
   username: string,
   role: "user" | "staff" | "admin",
 ): Promise<string> {
-  const personId = await personBy(services, username);
+  const personId = await findPersonId(services, username);
   await transact(services.db, (tx) => setRole(tx, personId, role, { kind: "operator", reason: "operator command" }));
   return `@${username} is ${role === "user" ? "a user" : role === "admin" ? "an admin" : "staff"}.`;
 }

@@ -35,7 +35,7 @@ export async function withHashPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostRunning && waiting.length >= mostWaiting) throw new HashQueueFull();
   if (running >= mostRunning) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
@@ -48,7 +48,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, parameters));
+  return runInTurn(() => argon2.hash(password, parameters));
 }
 
 /** Made once and outside the queue, so that a flood cannot keep it from being made. */
@@ -59,6 +59,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
   nobody ??= hash("a password nobody has", parameters);
   const dummy = await nobody;
   const against = stored ?? dummy;
-  const matches = await inTurn(() => argon2.verify(against, password));
+  const matches = await runInTurn(() => argon2.verify(against, password));
   return matches && stored !== undefined;
 }

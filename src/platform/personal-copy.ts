@@ -53,12 +53,12 @@ function plainRow(vault: Vault, table: string, row: Record<string, unknown>): Co
     Object.entries(columns).map(([column, value]) =>
       column.endsWith("_enc")
         ? [column.slice(0, -"_enc".length), value === null ? null : open(column, value as Buffer)]
-        : [column, plain(value)],
+        : [column, toCopyValue(value)],
     ),
   );
 }
 
-function plain(value: unknown): CopyValue {
+function toCopyValue(value: unknown): CopyValue {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "bigint") return Number(value);
   if (typeof value === "string" && uuid.test(value)) return encodeId(value);

@@ -37,7 +37,7 @@ const settingNow = prepared<[string], { value: unknown }>("setting_now", newest(
 /** The value in force now (the newest row whose valid_from has come), else the default. */
 export async function readSetting<T>(db: Db, setting: Setting<T>): Promise<T> {
   const [found] = await settingNow.run(db, setting.key);
-  return settingFrom(setting, found === undefined ? null : [found.value]);
+  return parseSetting(setting, found === undefined ? null : [found.value]);
 }
 
 /** A setting's value in a column: within an array, because the value may be null. */
@@ -45,13 +45,13 @@ export type SettingColumn = readonly [unknown] | null;
 
 /**
  * A setting as a column of a statement that is run anyway, of type {@link SettingColumn}; read it with
- * {@link settingFrom}.
+ * {@link parseSetting}.
  */
 export const settingColumn = (setting: Setting<unknown>): string =>
   `(${newest("jsonb_build_array(value)", `'${setting.key}'`)})`;
 
-/** A setting's value from such a column; null is the default. Throws a ValiError for what does not fit. */
-export function settingFrom<T>(setting: Setting<T>, column: SettingColumn): T {
+/** Parses a setting's value from such a column; null is the default. Throws a ValiError for an invalid value. */
+export function parseSetting<T>(setting: Setting<T>, column: SettingColumn): T {
   return column === null ? setting.fallback : v.parse(setting.schema, column[0]);
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { blockUser, unblockUser } from "#modules/graph/index.ts";
 import { createPost, deletePost, hideReply, likePost, unlikePost, voteInPoll } from "#modules/posts/index.ts";
-import { judgePost } from "#modules/posts/commands/judge-post.ts";
+import { applyPostVerdict } from "#modules/posts/commands/apply-post-verdict.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
 import { spamThreshold } from "#modules/posts/settings.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -187,7 +187,7 @@ describe("after an entry was made", () => {
     const [a] = await people();
     const id = await publish(world, host.actor, { enterMethod: "reply" });
     const only = await reply(a, id);
-    await transact(world.db, (tx) => judgePost(tx, only, "spam"));
+    await transact(world.db, (tx) => applyPostVerdict(tx, only, "spam"));
     expect(await toldOf(a)).toEqual([{ type: "giveaway_entry_removed", postId: id }]);
     await finish(world);
     expect(await eligibleCount(id)).toBe(0);
@@ -218,7 +218,7 @@ describe("a reply that one mark of the host takes out of sight", () => {
     const second = await reply(person, id, "again");
     expect(await markPostAsSpam(world.services, host.actor, second)).toMatchObject({ ok: true });
     for (const one of [first, second]) await unmarkPostAsSpam(world.services, host.actor, one);
-    await transact(world.db, (tx) => judgePost(tx, first, "spam"));
+    await transact(world.db, (tx) => applyPostVerdict(tx, first, "spam"));
     expect(await cardOf(person, id)).toMatchObject({ participationStatus: "eligible" });
     await finish(world);
     expect(await eligibleCount(id)).toBe(1);
@@ -257,7 +257,7 @@ describe("a reply entry", () => {
     const [a, b] = await people();
     const id = await publish(world, host.actor, { enterMethod: "reply" });
     const [first] = [await reply(a, id), await reply(a, id, "again")];
-    await transact(world.db, (tx) => judgePost(tx, first, "spam"));
+    await transact(world.db, (tx) => applyPostVerdict(tx, first, "spam"));
     expect(await isIn(a, id)).toBe(true);
     expect(await toldOf(a)).toEqual([]);
     const only = await reply(b, id);

@@ -16,8 +16,8 @@ export const bugs = [
   {
     name: "fields before a refused one run",
     file: "src/http/graphql-route.ts",
-    before: "if (refusal !== undefined) return send(reply, 200, failure(refusal));",
-    after: "if (refusal === null) return send(reply, 200, failure(refusal));",
+    before: "if (refusal !== undefined) return send(reply, 200, toFailure(refusal));",
+    after: "if (refusal === null) return send(reply, 200, toFailure(refusal));",
     test: "a field that is refused keeps the fields before it from running",
   },
   {

@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "a passkey that was just added confirms money",
     file: "src/modules/accounts/commands/step-up.ts",
-    before: "moneyActions.has(action) ? await restOf(tx, factorAddedAt) : undefined;",
+    before: "moneyActions.has(action) ? await checkFactorAge(tx, factorAddedAt) : undefined;",
     after: "undefined;",
     test: "a factor that was just added",
   },

@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "a mail is sent in spite of the setting changed meanwhile",
     file: "src/modules/notifications/tasks/deliver-mails.ts",
-    before: 'settledChoice(choices, event).email !== "off"',
+    before: 'resolveChoice(choices, event).email !== "off"',
     after: "true",
     test: "stops when its reader switches it off",
   },

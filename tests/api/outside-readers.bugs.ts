@@ -37,15 +37,15 @@ export const bugs = [
   {
     name: "other sites see what a warning covers",
     file: "src/http/oembed-route.ts",
-    before: "escapeHtml(wordsAhead(post))",
+    before: "escapeHtml(selectPreviewText(post))",
     after: "escapeHtml(post.text)",
     test: "embeds and previews show a warning in place of the covered text",
   },
   {
     name: "a feed carries what people wrote as markup",
     file: "src/http/atom-routes.ts",
-    before: "description: escapeHtml(prize + wordsAhead(one))",
-    after: "description: (prize + wordsAhead(one))",
+    before: "description: escapeHtml(prize + selectPreviewText(one))",
+    after: "description: (prize + selectPreviewText(one))",
     test: "as Atom, with nothing that is not escaped",
   },
   {

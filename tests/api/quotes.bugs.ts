@@ -16,8 +16,8 @@ export const bugs = [
   {
     name: "a quote shows an account its reader muted",
     file: "src/modules/posts/queries/posts.ts",
-    before: 'sightOf(quoted, "feed")',
-    after: 'sightOf(quoted, "link")',
+    before: 'toVisiblePost(quoted, "feed")',
+    after: 'toVisiblePost(quoted, "link")',
     test: "shows nothing of accounts the reader muted or is blocked by",
   },
   {

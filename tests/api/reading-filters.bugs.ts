@@ -23,7 +23,7 @@ export const bugs = [
   {
     name: "a muted word is found within others",
     file: "src/kernel/text/muted-words.ts",
-    before: "UNSPACED.test(word) ? escaped(word) : bounded(word)",
+    before: "UNSPACED.test(word) ? escaped(word) : addWordBoundaries(word)",
     after: "escaped(word)",
     test: "a muted word is in no feed",
   },

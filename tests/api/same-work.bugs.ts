@@ -2,9 +2,9 @@ export const bugs = [
   {
     name: "no password is hashed for an unknown account",
     file: "src/platform/password-hash.ts",
-    before: "const matches = await inTurn(() => argon2.verify(against, password));",
+    before: "const matches = await runInTurn(() => argon2.verify(against, password));",
     after:
-      "if (stored === undefined) return false; const matches = await inTurn(() => argon2.verify(against, password));",
+      "if (stored === undefined) return false; const matches = await runInTurn(() => argon2.verify(against, password));",
     test: "signing in: statement by statement, hash by hash",
   },
   {

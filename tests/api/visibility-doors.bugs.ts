@@ -58,8 +58,8 @@ export const bugs = [
   {
     name: "a quote shows strangers what only followers see",
     file: "src/modules/posts/queries/posts.ts",
-    before: 'sightOf(quoted, "feed")',
-    after: 'sightOf(quoted, "link")',
+    before: 'toVisiblePost(quoted, "feed")',
+    after: 'toVisiblePost(quoted, "link")',
     test: "a guest meets at every door an author who is",
   },
   {

@@ -22,7 +22,7 @@ import {
   deletePost,
   editPost,
   hideReply,
-  judgePost,
+  applyPostVerdict,
   likePost,
   pinPost,
   repost,
@@ -303,7 +303,7 @@ async function setStatus(
 
 async function judge({ stage, part, reply }: StepAt, verdict: "spam" | "removed" | "in_order"): Promise<void> {
   if (reply === undefined || reply.state === "gone") return;
-  await transact(stage.world.db, (tx) => judgePost(tx, reply.id, verdict));
+  await transact(stage.world.db, (tx) => applyPostVerdict(tx, reply.id, verdict));
   if (verdict === "in_order") reply.state = "seen";
   else loseReply(part, reply);
 }

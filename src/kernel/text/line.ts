@@ -20,8 +20,8 @@ const BLANKS = /[\s\u0085\u2800]+/gu;
 /** Matches a text that shows anything: letters, digits, signs or emoji. */
 const VISIBLE = /(?!\p{DI})[^\p{Z}\p{C}\u2800]/u;
 
-/** Text without the marks that turn the direction of what stands after them. */
-export function withoutTurners(text: string): string {
+/** Removes the marks that change the direction of the text after them. */
+export function stripDirectionMarks(text: string): string {
   return text.replace(TURNERS, "");
 }
 

@@ -97,19 +97,19 @@ const FEWEST_LABELS = 3;
  * domain a person registered stays in sight (URL Standard, 4.8.2).
  */
 export function linkLabel(text: string, url: string): string {
-  const typed = bare(text);
-  const shown = mixesScriptsAnywhere(hostIn(typed)) ? bare(URL.parse(url)?.href ?? text) : typed;
+  const typed = stripScheme(text);
+  const shown = mixesScriptsAnywhere(hostIn(typed)) ? stripScheme(URL.parse(url)?.href ?? text) : typed;
   const host = hostIn(shown);
-  const short = shortHost(host);
+  const short = shortenHost(host);
   const rest = shown.slice(host.length);
   return cutText(short + rest, Math.max(LABEL_MAX, countCharacters(short) + (rest === "" ? 0 : 1)));
 }
 
-const bare = (text: string): string => text.replace(/^https?:\/\/(www\.)?/i, "");
+const stripScheme = (text: string): string => text.replace(/^https?:\/\/(www\.)?/i, "");
 const hostIn = (text: string): string => text.split(/[/?#:]/, 1)[0] ?? "";
 const mixesScriptsAnywhere = (host: string): boolean => host.split(".").some(mixesScripts);
 
-function shortHost(host: string): string {
+function shortenHost(host: string): string {
   if (countCharacters(host) <= HOST_MAX) return host;
   const labels = host.split(".");
   let from = Math.max(0, labels.length - FEWEST_LABELS);

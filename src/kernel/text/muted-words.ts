@@ -38,7 +38,7 @@ export function mutedWordTest(words: readonly string[]): (text: string) => boole
   const pattern =
     spelt.length === 0
       ? null
-      : new RegExp(spelt.map((word) => (UNSPACED.test(word) ? escaped(word) : bounded(word))).join("|"), "u");
+      : new RegExp(spelt.map((word) => (UNSPACED.test(word) ? escaped(word) : addWordBoundaries(word))).join("|"), "u");
   return (text) => {
     const folded = foldText(text);
     if (pattern?.test(folded) === true) return true;
@@ -51,7 +51,7 @@ export function mutedWordTest(words: readonly string[]): (text: string) => boole
 }
 
 /** Ends that are letters must end a word there; others, as in "c++", stand for themselves. */
-function bounded(word: string): string {
+function addWordBoundaries(word: string): string {
   const characters = [...word];
   return `${WORD.test(characters[0] ?? "") || word.startsWith("#") ? BEFORE : ""}${escaped(word)}${WORD.test(characters.at(-1) ?? "") ? AFTER : ""}`;
 }

@@ -49,7 +49,7 @@ export function passwordToVerify(typed: string): string {
 function isIdentity(folded: string, { email, username }: { email?: string | null; username?: string | null }): boolean {
   const address = email?.toLowerCase() ?? "";
   const own = [address, address.split("@", 1)[0], username?.toLowerCase()];
-  const stem = withoutTail(folded);
+  const stem = stripTail(folded);
   return own.some((name) => name !== undefined && name !== "" && (name === folded || name === stem));
 }
 
@@ -60,7 +60,7 @@ function isProductWord(folded: string): boolean {
 }
 
 function isCommon(folded: string): boolean {
-  if (BREACHED.has(folded) || BREACHED.has(withoutTail(folded))) return true;
+  if (BREACHED.has(folded) || BREACHED.has(stripTail(folded))) return true;
   // "aaaaaaaa" and "abababab" are as easy as anything on the list.
   return new Set(folded).size < 3 || isSequence(folded);
 }
@@ -72,7 +72,7 @@ function isSequence(text: string): boolean {
   return steps.every((step) => step === 1) || steps.every((step) => step === -1);
 }
 
-/** Without the digits and signs at the end. */
-function withoutTail(text: string): string {
+/** Removes the digits and signs at the end. */
+function stripTail(text: string): string {
   return text.replace(/[^\p{L}]{1,128}$/u, "");
 }

@@ -9,7 +9,7 @@ import type { Result } from "../result.ts";
  */
 export function parsePhone(input: string, country: CountryCode = "US"): Result<string, "invalid_phone"> {
   if (input.length > 80) return err("invalid_phone");
-  const typed = dialled(input);
+  const typed = cleanPhoneNumber(input);
   if (typed.length > 40) return err("invalid_phone");
   const phone = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
   if (phone === undefined || phone.ext !== undefined || !phone.isPossible()) {
@@ -18,16 +18,16 @@ export function parsePhone(input: string, country: CountryCode = "US"): Result<s
   return phone.isValid() ? ok(phone.number) : err("invalid_phone");
 }
 
-/** A number as it is dialled: contacts and web pages copy it with blanks and format controls around and inside. */
-export function dialled(number: string): string {
+/** Removes format controls and surplus blanks: contacts and web pages copy numbers with them around and inside. */
+export function cleanPhoneNumber(number: string): string {
   return number
     .replace(/[\p{Cf}\p{DI}]/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
 }
 
-/** A number in E.164 as people write it: `+1 555 010 1234`; as it is where no plan knows it. */
-export function shownPhone(phone: string): string {
+/** Formats a number in E.164 as people write it: `+1 555 010 1234`; unchanged where no numbering plan knows it. */
+export function formatPhoneNumber(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 

@@ -3,7 +3,7 @@ import { profileFactNames, profileFacts } from "../profile-facts.ts";
 import type { ProfileFact } from "../profile-facts.ts";
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
-import { cleanLine, parseName, withoutTurners } from "./line.ts";
+import { cleanLine, parseName, stripDirectionMarks } from "./line.ts";
 import { countCharacters, normalizeText } from "./normalize.ts";
 import { parseWebUrl } from "./url.ts";
 
@@ -29,7 +29,7 @@ export function parseProfileTexts(input: Partial<ProfileTexts>): Result<Partial<
   for (const fact of profileFactNames) {
     const typed = input[fact];
     if (typed === undefined) continue;
-    const text = profileFacts[fact].isLong ? normalizeText(withoutTurners(typed)) : cleanLine(typed);
+    const text = profileFacts[fact].isLong ? normalizeText(stripDirectionMarks(typed)) : cleanLine(typed);
     if (countCharacters(text) > profileFacts[fact].max) return err({ field: fact, rule: "too_long" });
     kept[fact] = text;
   }

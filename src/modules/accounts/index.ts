@@ -12,7 +12,7 @@ export {
   sendOptionalMail,
   unsubscribeCode,
   unsubscribeEmail,
-  wantOptionalMails,
+  setOptionalMailsWanted,
 } from "./commands/optional-mail.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { createAppeal } from "./commands/create-appeal.ts";
@@ -49,7 +49,7 @@ export { audit } from "./store/audit-store.ts";
 export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses } from "./tasks/status-ends.ts";
 export { createSignInToken } from "./commands/sign-in.ts";
-export { letter } from "./commands/security-mails.ts";
+export { composeMail } from "./commands/security-mails.ts";
 export { issueReauthToken, spendReauthToken, takeStepUp } from "./commands/step-up.ts";
 export { phoneLines } from "./ports/phone-lines.ts";
 export type { PhoneLine, PhoneLines } from "./ports/phone-lines.ts";

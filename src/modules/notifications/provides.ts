@@ -1,14 +1,14 @@
-import { mailTopicEnding, settingsChanging, wantOptionalMails } from "#modules/accounts/index.ts";
+import { mailTopicEnding, settingsChanging, setOptionalMailsWanted } from "#modules/accounts/index.ts";
 import { eventOfMailTopic } from "./domain/notification-events.ts";
 import { changePreferences } from "./commands/change-preferences.ts";
 import type { NotificationSettingsChange } from "./graphql/settings.ts";
-import { silenceMails } from "./store/subscriptions-store.ts";
+import { endSubscriptionMails } from "./store/subscriptions-store.ts";
 import { provide } from "#platform/hooks.ts";
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
   provide(mailTopicEnding, async (tx, { accountId, topic }) => {
-    if (topic === "bell") await silenceMails(tx, accountId);
+    if (topic === "bell") await endSubscriptionMails(tx, accountId);
     // An event that cannot be switched off has no such link, and a forged one does not verify.
     const event = eventOfMailTopic(topic);
     if (event !== undefined) await changePreferences(tx, accountId, { choices: [{ event, email: "off" }] });
@@ -31,7 +31,7 @@ export const provides = [
     if (wantsMails == null) return undefined;
     // A brand's mails come to its owner, who ends them for themselves.
     if (actor.accountId !== actor.personId) return { field: "wantsMails", rule: "not_of_a_brand" };
-    await wantOptionalMails(tx, actor.personId, wantsMails);
+    await setOptionalMailsWanted(tx, actor.personId, wantsMails);
     return undefined;
   }),
 ];

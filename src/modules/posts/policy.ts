@@ -28,7 +28,7 @@ export interface PostFacts {
  * Hidden and blocked authors are seen nowhere; limited and muted ones, what the reader filters, marked as spam or does
  * not want to meet with a warning, not in feeds: the reader has to come to them.
  */
-export function postSight(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
+export function resolvePostVisibility(post: PostFacts, place: PostPlace): "post" | "tombstone" | "nothing" {
   const { author, status } = post;
   // A giveaway goes on whatever becomes of its host: found at its address, without a name.
   if (isUnderCustody(post) && author.relation?.isBlockedBy !== true)
@@ -72,7 +72,7 @@ export function isQuoteLeftOut(
  * Returns how a repost appears in a feed: as a repost; as the post alone, when the viewer follows its author and
  * filters out this account's reposts, or all; or not at all.
  */
-export function repostSight(
+export function resolveRepostVisibility(
   reposter: UserView,
   { author, replyToId }: { author: UserView; replyToId: string | null },
   filter?: FeedFilter,

@@ -2,7 +2,7 @@ import { deletionAsked, secondFactorDue, secondFactorDueCents } from "#modules/a
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "#modules/payments/index.ts";
 import { provide } from "#platform/hooks.ts";
-import { creditPayment, judgeRequest } from "./commands/book-card-payment.ts";
+import { creditPayment, checkPaymentRequest } from "./commands/book-card-payment.ts";
 import { bookDispute } from "./commands/book-dispute.ts";
 import { bookRefund, holdRefund } from "./commands/book-refund.ts";
 import { payReceivable } from "./commands/pay-receivable.ts";
@@ -11,7 +11,7 @@ import { readOwed } from "./store/receivables-store.ts";
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
-  provide(paymentRequested, judgeRequest),
+  provide(paymentRequested, checkPaymentRequest),
   provide(paymentSucceeded, async (tx, payment) => (await creditPayment(tx, payment)) ?? payReceivable(tx, payment)),
   provide(refundAsked, holdRefund),
   provide(refundMoved, bookRefund),

@@ -14,10 +14,10 @@ export function knownMigrations(directory = migrationsDirectory): string[] {
   return globSync("*.sql", { cwd: directory }).map((file) => basename(file, ".sql"));
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? "migration" : "migrations"}`;
+const formatMigrationCount = (count: number): string => `${count} ${count === 1 ? "migration" : "migrations"}`;
 
 /** Compares the migrations of a release with those a database has; undefined when they are the same. */
-export function judgeMigrations(
+export function compareMigrations(
   known: readonly string[],
   applied: readonly string[],
 ): { detail: string; remedy: string } | undefined {
@@ -25,13 +25,13 @@ export function judgeMigrations(
   const ahead = applied.filter((name) => !known.includes(name)).toSorted();
   if (ahead.length > 0) {
     return {
-      detail: `the database has ${counted(ahead.length)} that this release does not know, up to ${ahead.at(-1)}`,
+      detail: `the database has ${formatMigrationCount(ahead.length)} that this release does not know, up to ${ahead.at(-1)}`,
       remedy: "Deploy the newer release again; an older one must not work on this database.",
     };
   }
   if (missing.length > 0) {
     return {
-      detail: `${counted(missing.length)} ${missing.length === 1 ? "is" : "are"} missing, from ${missing[0]} on`,
+      detail: `${formatMigrationCount(missing.length)} ${missing.length === 1 ? "is" : "are"} missing, from ${missing[0]} on`,
       remedy: "npm run migrate",
     };
   }
@@ -91,7 +91,7 @@ export async function refuseUnfitForMigrating(client: pg.Client): Promise<void> 
   }
   await refuseMissingExtension(client);
   const applied = await appliedMigrations(client);
-  const newer = judgeMigrations(
+  const newer = compareMigrations(
     knownMigrations().filter((name) => applied.includes(name)),
     applied,
   );
@@ -167,7 +167,7 @@ export async function refuseUnfitSchema(appUrl: string): Promise<void> {
     const { role, empty, reads, works } = rows[0] ?? { role: "", empty: true, reads: false, works: false };
     if (empty) throw new StartRefused("The database is empty. Run: npm run migrate");
     // First of all that may be wrong: tables of another release bring rights of their own.
-    const unlike = reads ? judgeMigrations(knownMigrations(), await appliedMigrations(client)) : undefined;
+    const unlike = reads ? compareMigrations(knownMigrations(), await appliedMigrations(client)) : undefined;
     if (unlike !== undefined) throw refusalOf(unlike);
     if (!works)
       throw new StartRefused(

@@ -135,7 +135,7 @@ const listSlices = (family: string): Promise<Slices> =>
 /** Matches characters that decide how their neighbors join and are never visible: no font needs a glyph for them. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
-const covers = ({ font }: Face, text: string): boolean =>
+const hasGlyphs = ({ font }: Face, text: string): boolean =>
   Array.from(text).every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) || unseen.test(sign));
 
 /** The faces of one PDF document: each is loaded when the first character needs it, and once. */
@@ -161,7 +161,7 @@ export function createShelf(): Shelf {
 
   const find = async (grapheme: string, language: string | undefined, weight: Weight): Promise<Face | undefined> => {
     const first = await latin(weight);
-    if (covers(first, grapheme)) return first;
+    if (hasGlyphs(first, grapheme)) return first;
     const code = grapheme.codePointAt(0) ?? 0;
     const sign = String.fromCodePoint(code);
     const candidates = families.filter(({ writes }) => writes.test(sign));
@@ -169,7 +169,7 @@ export function createShelf(): Shelf {
       for (const slice of await listSlices(name)) {
         if (!slice.ranges.some(([from, to]) => from <= code && code <= to)) continue;
         const face = await open(`${name} ${slice.name} ${weight}`, () => openSlice(name, slice.name, weight));
-        if (covers(face, grapheme)) return face;
+        if (hasGlyphs(face, grapheme)) return face;
       }
     }
     return undefined;

@@ -130,7 +130,7 @@ export async function typeset(text: string, weight: Weight, size: number, shelf:
       else if (part.text !== "") parts.push(part);
     }
   }
-  const drawn = inOneGo(parts).map(({ text: own, face }) =>
+  const drawn = escapeUnjoinable(parts).map(({ text: own, face }) =>
     face === undefined ? { text: escaped(own), face: latin } : { text: own, face },
   );
   const levels = await levelsOf(drawn.map((part) => part.text).join(""));
@@ -144,7 +144,7 @@ export async function typeset(text: string, weight: Weight, size: number, shelf:
 }
 
 /** Graphemes that a face draws alone but not side by side are escaped: a word must not get a box by its shaping. */
-function inOneGo(parts: readonly Part[]): Part[] {
+function escapeUnjoinable(parts: readonly Part[]): Part[] {
   const checked: Part[] = [];
   let run: Part[] = [];
   const check = (): void => {
@@ -165,8 +165,8 @@ function inOneGo(parts: readonly Part[]): Part[] {
   return checked;
 }
 
-/** Neighbours of one face, writing and direction as one, so that their letters join. */
-function joined(pieces: readonly Piece[]): Piece[] {
+/** Joins neighbors of one face, script and direction, so that their letters join. */
+function joinPieces(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
@@ -200,10 +200,10 @@ function widthOf({ text, face: { font } }: Piece, size: number): number {
 }
 
 const widthOfAll = (pieces: readonly Piece[], size: number): number =>
-  joined(pieces).reduce((sum, run) => sum + widthOf(run, size), 0);
+  joinPieces(pieces).reduce((sum, run) => sum + widthOf(run, size), 0);
 
-/** A piece in what a line may end between: words in plain letters by letters, all others are graphemes. */
-const broken = (piece: Piece): Piece[] =>
+/** Splits a piece where a line may end: words in plain letters by letters, all others by graphemes. */
+const splitAtBreaks = (piece: Piece): Piece[] =>
   plain.test(piece.text) ? Array.from(piece.text, (text) => ({ ...piece, text })) : [piece];
 
 /** Groups pieces that belong on one line: a word with the blanks after it, or a grapheme of writing without spaces. */
@@ -219,8 +219,8 @@ function wordsOf(pieces: readonly Piece[]): Piece[][] {
   return words;
 }
 
-/** Runs in the order in which they stand from left to right: rule L2 of the bidirectional algorithm. */
-function inVisualOrder(runs: Piece[]): Piece[] {
+/** Sorts runs by their order from left to right: rule L2 of the bidirectional algorithm. */
+function sortVisually(runs: Piece[]): Piece[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
@@ -261,7 +261,7 @@ function lineOf(pieces: readonly Piece[], size: number): Line {
   const last = pieces.at(-1);
   const trimmed = last === undefined ? [] : [...pieces.slice(0, -1), { ...last, text: last.text.trimEnd() }];
   let x = 0;
-  const stretches = inVisualOrder(joined(trimmed))
+  const stretches = sortVisually(joinPieces(trimmed))
     .filter(({ text }) => text !== "")
     .map((run) => {
       const stretch = { text: asGiven(run), face: run.face, x };
@@ -296,7 +296,7 @@ export function layLines({ pieces, size }: Typeset, width: number): Line[] {
       take(word, wide);
       continue;
     }
-    for (const grapheme of word.flatMap(broken)) {
+    for (const grapheme of word.flatMap(splitAtBreaks)) {
       const own = widthOf(grapheme, size);
       if (used + own > width) breakLine();
       take([grapheme], own);
@@ -311,7 +311,7 @@ export function layLine({ pieces, size }: Typeset, width: number, ellipsis: Face
   if (widthOfAll(pieces, size) <= width) return lineOf(pieces, size);
   const kept: Piece[] = [];
   let used = widthOf({ text: "…", face: ellipsis, level: 0 }, size);
-  for (const grapheme of pieces.flatMap(broken)) {
+  for (const grapheme of pieces.flatMap(splitAtBreaks)) {
     used += widthOf(grapheme, size);
     if (used > width) break;
     kept.push(grapheme);

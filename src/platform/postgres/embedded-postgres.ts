@@ -223,7 +223,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   // can be made ordinary.
   let superuser = superuserRole;
   try {
-    superuser = await untilReady([superuserRole, ownerRole], (role) =>
+    superuser = await waitUntilReady([superuserRole, ownerRole], (role) =>
       urlOf(home, options.secretKey, role, "postgres"),
     );
     await ensureDatabase(urlOf(home, options.secretKey, superuser, "postgres"), options.secretKey);
@@ -248,7 +248,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Waits until the server answers; returns the first of the roles that it lets in. */
-async function untilReady(roles: readonly string[], addressOf: (role: string) => string): Promise<string> {
+async function waitUntilReady(roles: readonly string[], addressOf: (role: string) => string): Promise<string> {
   const deadline = Date.now() + 30_000;
   let refused = 0;
   for (;;) {

@@ -9,7 +9,7 @@ const tryAgain = "40001";
  * An outage in the form the queue expects. Without this it gives a worker up when it cannot write the end of a task,
  * and the unhandled rejection ends the process.
  */
-function forQueue(error: unknown): never {
+function throwForQueue(error: unknown): never {
   if (!isOutage(error) && !isTimeout(error)) throw error;
   throw Object.assign(new Error(error instanceof Error ? error.message : String(error), { cause: error }), {
     code: tryAgain,
@@ -19,14 +19,14 @@ function forQueue(error: unknown): never {
 class QueueClient extends pg.Client {
   override query(...args: unknown[]): never {
     const answer: unknown = (super.query as (...all: unknown[]) => unknown).apply(this, args);
-    return (answer instanceof Promise ? answer.catch(forQueue) : answer) as never;
+    return (answer instanceof Promise ? answer.catch(throwForQueue) : answer) as never;
   }
 }
 
 class QueuePool extends pg.Pool {
   override connect(...args: unknown[]): never {
     const answer: unknown = (super.connect as (...all: unknown[]) => unknown).apply(this, args);
-    return (answer instanceof Promise ? answer.catch(forQueue) : answer) as never;
+    return (answer instanceof Promise ? answer.catch(throwForQueue) : answer) as never;
   }
 }
 

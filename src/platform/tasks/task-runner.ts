@@ -14,8 +14,8 @@ const beatEverySeconds = 5;
 /** A worker without a beat for this long is dead; with the sweep's interval its tasks resume within 30 s. */
 export const deadAfterSeconds = 15;
 
-/** Writes this process's beat with the ids under which the queue locks tasks for it. */
-async function beat(db: Db, processId: string, lockIds: ReadonlySet<string>): Promise<void> {
+/** Writes this process's heartbeat with the ids under which the queue locks tasks for it. */
+async function writeHeartbeat(db: Db, processId: string, lockIds: ReadonlySet<string>): Promise<void> {
   for (const id of [processId, ...lockIds]) {
     await sql`insert into worker_heartbeat (worker_id, beat_at) values (${id}, now())
               on conflict (worker_id) do update set beat_at = now()`.execute(db);
@@ -92,7 +92,7 @@ export async function startTaskRunner(options: {
       },
     ]),
   );
-  await beat(services.db, processId, lockIds);
+  await writeHeartbeat(services.db, processId, lockIds);
   // One for each task that ends, one that listens.
   const queuePool = openQueuePool(options.pool, options.concurrency + 1);
   queuePool.on("error", (error) => log.warn({ err: error }, "idle connection of the queue failed"));
@@ -111,10 +111,10 @@ export async function startTaskRunner(options: {
       else log.debug(message);
     }),
   });
-  await beat(services.db, processId, lockIds);
+  await writeHeartbeat(services.db, processId, lockIds);
   const timer = setInterval(() => {
     const active = workers.flatMap((worker) => worker.getActiveJob()?.id ?? []);
-    beat(services.db, processId, lockIds)
+    writeHeartbeat(services.db, processId, lockIds)
       .then(() => returnUnheard(services.db, lockIds, active))
       .then(() =>
         reviveTasks(services.db).then((count) => {

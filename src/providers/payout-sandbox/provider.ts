@@ -31,7 +31,7 @@ const day = 86_400;
 type Answer = Result<BookedItem, ProviderError>;
 
 /** Moves a due PayPal order on by one step. */
-function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
+function applyDueStep(tx: Tx, item: BookedItem): Promise<BookedItem> {
   if (!item.is_due) return Promise.resolve(item);
   const paid = { status: "paid", confirmation_number: item.confirmation_number ?? transactionNumber() } as const;
   switch (item.status) {
@@ -49,7 +49,7 @@ function whatIsDue(tx: Tx, item: BookedItem): Promise<BookedItem> {
 }
 
 /** Returns the state of a check after a step in the outbox; undefined where the step is not possible. */
-function whatTheDeskSays(
+function resolveCheckStep(
   item: BookedItem,
   step: CheckStep,
   checkNumber: string | null,
@@ -107,7 +107,7 @@ export function payoutSandbox(sandbox: PayoutSandbox, channel: PayoutChannel): P
   function on(id: string, act: (tx: Tx, item: BookedItem) => Promise<Answer>): Promise<Answer> {
     return transact(db, async (tx) => {
       const item = await lockItem(tx, id);
-      return item === undefined || item.channel !== channel ? err("not_found") : act(tx, await whatIsDue(tx, item));
+      return item === undefined || item.channel !== channel ? err("not_found") : act(tx, await applyDueStep(tx, item));
     });
   }
 
@@ -144,7 +144,7 @@ export function payoutSandbox(sandbox: PayoutSandbox, channel: PayoutChannel): P
       mark: (id: string, step: CheckStep, checkNumber: string | null) =>
         call("mark", () =>
           on(id, async (tx, item) => {
-            const change = whatTheDeskSays(item, step, checkNumber);
+            const change = resolveCheckStep(item, step, checkNumber);
             return change === undefined ? err("refused") : ok(await changeItem(tx, item, change));
           }),
         ),

@@ -11,7 +11,7 @@ import { twoFactorDestinations } from "../queries/two-factor.ts";
 import { endCode, issueCode, lockLiveCode, useCode as takeCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { takeTotpCode } from "../store/totp-store.ts";
-import { codesComeSince, restOf } from "../queries/factor-age.ts";
+import { readCodeFactorAddedAt, checkFactorAge } from "../queries/factor-age.ts";
 import type { NewFactor } from "../queries/factor-age.ts";
 import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
@@ -46,7 +46,7 @@ export async function sendAccessCode(
   );
   if (known?.isEnabled !== true) return err("destination");
   return transactResult(services.db, async (tx) => {
-    const spent = await firstSpent(tx, act.idToken, personId, rule.reauth);
+    const spent = await spendFirstReauthToken(tx, act.idToken, personId, rule.reauth);
     if (!spent) return err("reauth_required");
     // Of the app the code itself is not looked at: what is stored is that this act was stepped up for.
     const code = await issueCode(tx, { personId, purpose: `access:${purpose}`, destination: binding(services, act) });
@@ -65,7 +65,7 @@ export async function sendAccessCode(
   });
 }
 
-async function firstSpent(
+async function spendFirstReauthToken(
   tx: Tx,
   idToken: string,
   personId: string,
@@ -92,7 +92,7 @@ export async function spendAccessCode(
   const { moves } = accessCodeRules[purpose];
   if (!accessCodeRules[purpose].methods.includes(method)) return err("method");
   if (!/^\d{6}$/.test(code)) return err("wrong_code");
-  const rest = moves === null ? undefined : await restOf(tx, await codesComeSince(tx, personId, method));
+  const rest = moves === null ? undefined : await checkFactorAge(tx, await readCodeFactorAddedAt(tx, personId, method));
   if (rest !== undefined) return err(rest);
   const asked = { personId, purpose: `access:${purpose}`, destination: binding(services, act) };
   if (method !== "totp") return takeCode(tx, { ...asked, code });

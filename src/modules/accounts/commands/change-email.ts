@@ -16,7 +16,7 @@ import { findEmailChange, forgetEmailChangesSince, keepOldEmail, undoHours } fro
 import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { mailEmailChangeCode } from "./security-code.ts";
-import { letter } from "./security-mails.ts";
+import { composeMail } from "./security-mails.ts";
 import { takeStepUp } from "./step-up.ts";
 
 const purpose = "change_email";
@@ -40,7 +40,7 @@ export async function sendEmailChangeCode(
     const confirmed = await takeStepUp(tx, { personId }, "sendEmailChangeCode", input.idToken);
     if (!confirmed.ok) return confirmed;
     const code = await issueCode(tx, { personId, purpose, destination: email });
-    if (await isEmailTaken(tx, email, personId)) await mailAddressIsYours(services, tx, email);
+    if (await isEmailTaken(tx, email, personId)) await mailAddressOwner(services, tx, email);
     else await mailEmailChangeCode(services, tx, { personId, to: email, code });
     return ok();
   });
@@ -129,9 +129,9 @@ async function mailWayBack(
     accountId: change.personId,
     template: "email_changed",
     subject: `Your ${productName} email address was changed`,
-    ...letter(
+    ...composeMail(
       [
-        `Your ${productName} account now has the address ${masked(change.email)}. We send email there from now on.`,
+        `Your ${productName} account now has the address ${maskEmail(change.email)}. We send email there from now on.`,
         `If that was you, there is nothing to do. If it was not, take it back within ${undoHours} hours: your account gets this address back, you are signed out everywhere, and you choose a new password.`,
       ],
       { words: "That wasn’t me: take it back", url: `${baseUrl}/verify/email?undo=${change.token}` },
@@ -139,12 +139,12 @@ async function mailWayBack(
   });
 }
 
-/** `n***@example.com`: enough to know one's own, too little to learn another's. */
-function masked(email: string): string {
+/** Masks an address, `n***@example.com`: enough to recognize one's own, too little to learn another's. */
+function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, "$1***");
 }
 
-async function mailAddressIsYours(services: Services, tx: Tx, email: string): Promise<void> {
+async function mailAddressOwner(services: Services, tx: Tx, email: string): Promise<void> {
   const { baseUrl, productName } = services.config;
   const owner = await row(
     tx,
@@ -158,7 +158,7 @@ async function mailAddressIsYours(services: Services, tx: Tx, email: string): Pr
     accountId: owner.id,
     template: "email_in_use",
     subject: `Someone entered your address at ${productName}`,
-    ...letter(
+    ...composeMail(
       [
         `Someone tried to give another ${productName} account this address. It belongs to your account, so nothing changed.`,
         "If that was you, log in with this address instead.",

@@ -16,7 +16,7 @@ import { takeStepUp } from "./step-up.ts";
 export type PasswordRefusal = PasswordError | "reauth_required";
 
 /** Returns whether a person may have this password: their own address and username are public. */
-export async function judgePassword(
+export async function checkNewPassword(
   services: Services,
   personId: string,
   password: string,
@@ -54,7 +54,7 @@ export async function changePassword(
   session: { personId: string; sessionId: string },
   input: { password: string; idToken: string },
 ): Promise<Result<string, PasswordRefusal>> {
-  const judged = await judgePassword(services, session.personId, input.password);
+  const judged = await checkNewPassword(services, session.personId, input.password);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(input.password);
   return transactResult(services.db, async (tx) => {

@@ -22,7 +22,7 @@ export type CreateAccountRefusal =
   | { kind: "not_accepted" };
 
 /** Checks that a person born on a day (YYYY-MM-DD) is old enough to join today. */
-export async function judgeBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
+export async function checkBirthDate(db: Db, dateOfBirth: string): Promise<Result<void, CreateAccountRefusal>> {
   const today = dayOfAge(await appNow(db));
   if (!isPlausibleBirthDate(dateOfBirth, today))
     return err({ kind: "invalid", field: "dateOfBirth", rule: "implausible" });
@@ -76,7 +76,7 @@ export async function createAccount(
   const email = emailKey(parsed.value);
   const password = checkPassword(input.password, { email });
   if (!password.ok) return err({ kind: "invalid", field: "password", rule: password.error });
-  const birth = await judgeBirthDate(db, input.dateOfBirth);
+  const birth = await checkBirthDate(db, input.dateOfBirth);
   if (!birth.ok) return birth;
   if (await isEmailTaken(db, email)) return err({ kind: "email_taken" });
   const passwordHash = await hashPassword(input.password);

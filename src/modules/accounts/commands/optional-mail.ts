@@ -7,7 +7,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { mailTopicEnding } from "../hooks.ts";
-import { letter } from "./security-mails.ts";
+import { composeMail } from "./security-mails.ts";
 
 /** Scope of an unsubscribe link: one kind of email, or all optional email. */
 const all = "all";
@@ -47,8 +47,8 @@ export async function unsubscribeEmail(
   return true;
 }
 
-/** Ends, or has again, the mails a person can do without. */
-export async function wantOptionalMails(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
+/** Ends or resumes the optional mails of a person. */
+export async function setOptionalMailsWanted(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
   await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(
     tx,
   );
@@ -110,7 +110,7 @@ export async function sendOptionalMail(
   const reader = await confirmedAddress(tx, mail.accountId);
   if (reader?.isWanted !== true) return;
   const unsubscribeUrl = `${baseUrl}/unsubscribe?code=${unsubscribeCode(services, mail.accountId, mail.topic)}`;
-  const body = letter(mail.paragraphs, mail.link);
+  const body = composeMail(mail.paragraphs, mail.link);
   await sendMessage(tx, {
     channel: "email",
     to: reader.email,
@@ -134,7 +134,7 @@ export async function sendNeededMail(tx: Tx, mail: MailToAccount): Promise<void>
     accountId: reader.personId,
     template: mail.template,
     subject: mail.subject,
-    ...letter(mail.paragraphs, mail.link),
+    ...composeMail(mail.paragraphs, mail.link),
   });
 }
 

@@ -153,7 +153,7 @@ export async function registerPasskey(
 }
 
 /** Verifies a ceremony's answer and returns the passkey; a challenge works once. */
-async function usedKey(
+async function verifyPasskeyAnswer(
   services: Services,
   answer: string,
   purpose: Exclude<PasskeyPurpose, "register">,
@@ -180,7 +180,7 @@ async function usedKey(
 
 /** A token for signInWithIdToken from a passkey: it knew its person by face, finger or PIN, so it is both factors. */
 export async function createPasskeySignInToken(services: Services, answer: string): Promise<Result<string, "invalid">> {
-  const used = await usedKey(services, answer, "sign_in", null);
+  const used = await verifyPasskeyAnswer(services, answer, "sign_in", null);
   if (used === undefined) return err("invalid");
   return transact(services.db, async (tx) => {
     if (!(await spendChallenge(tx, used.challenge))) return err("invalid");
@@ -205,7 +205,7 @@ export async function createPasskeyReauthToken(
   action: ReauthAction,
   answer: string,
 ): Promise<Result<string, "invalid" | NewFactor>> {
-  const used = await usedKey(services, answer, `reauth:${action}`, personId);
+  const used = await verifyPasskeyAnswer(services, answer, `reauth:${action}`, personId);
   if (used === undefined) return err("invalid");
   return transact(services.db, async (tx) => {
     if (!(await spendChallenge(tx, used.challenge))) return err("invalid");

@@ -29,7 +29,7 @@ type SealedTrip = Errand & ProviderTrip & { readonly kind: "trip" };
 export type ProviderAnswer = Errand & ProviderIdentity & { readonly kind: "answer"; readonly id: string };
 
 const cell = { table: "cookie", column: "provider_trip", rowId: "" };
-const random = (): string => randomBytes(32).toString("base64url");
+const generateToken = (): string => randomBytes(32).toString("base64url");
 
 function seal({ vault }: Pick<Services, "vault">, content: SealedTrip | ProviderAnswer): string {
   return vault.seal(cell, JSON.stringify(content)).toString("base64url");
@@ -50,7 +50,7 @@ async function open(services: Services, cookie: string | undefined): Promise<Sea
   return content.expiresAt > (await appNow(services.db)).getTime() ? content : undefined;
 }
 
-async function inTime(services: Services): Promise<number> {
+async function computeTripExpiry(services: Services): Promise<number> {
   return (await appNow(services.db)).getTime() + providerTripMinutes * 60_000;
 }
 
@@ -67,16 +67,16 @@ export async function beginProviderTrip(
   const { origin, ...kept } = errand;
   const trip: ProviderTrip = {
     redirectUri: `${origin}/backend/sign-in/${provider.id}/callback`,
-    state: random(),
-    nonce: random(),
-    codeVerifier: random(),
+    state: generateToken(),
+    nonce: generateToken(),
+    codeVerifier: generateToken(),
     isReauth: errand.purpose.startsWith("reauth:"),
   };
   const address = await provider.addressOf(trip);
   if (!address.ok) return address;
   return ok({
     address: address.value,
-    cookie: seal(services, { kind: "trip", ...kept, ...trip, expiresAt: await inTime(services) }),
+    cookie: seal(services, { kind: "trip", ...kept, ...trip, expiresAt: await computeTripExpiry(services) }),
   });
 }
 
@@ -104,13 +104,13 @@ export async function endProviderTrip(
   return ok(
     seal(services, {
       kind: "answer",
-      id: random(),
+      id: generateToken(),
       provider: providerId,
       purpose,
       personId,
       destination,
       ...found.value,
-      expiresAt: await inTime(services),
+      expiresAt: await computeTripExpiry(services),
     }),
   );
 }

@@ -55,13 +55,13 @@ export async function reactivateAccount(
     const to = account.state === "deleting" ? change.fromState : "active";
     const moved = await moveStatus(tx, services, { accountId: personId, to, mover: "person" });
     if (!moved.ok) return err({ kind: "not_allowed" });
-    if (account.state === "deleting") await bringBackCompanions(tx, services, personId);
+    if (account.state === "deleting") await restoreOwnedBrands(tx, services, personId);
     return ok();
   });
 }
 
-/** Brands that went with their owner come back with them. */
-async function bringBackCompanions(tx: Tx, services: Services, personId: string): Promise<void> {
+/** Restores the brands that were deleted with their owner. */
+async function restoreOwnedBrands(tx: Tx, services: Services, personId: string): Promise<void> {
   const accountIds: string[] = [];
   await companionsAsked.run(tx, { personId, accountIds });
   for (const accountId of accountIds) {

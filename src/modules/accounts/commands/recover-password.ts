@@ -13,7 +13,7 @@ import { passkeysOf } from "../store/passkeys-store.ts";
 import { issueResetCode, noteMailedCode, resetCodesSince, useResetCode } from "../store/reset-codes-store.ts";
 import { consumeSignInToken, findTokenOwner, forgetTokens, issueSignInToken } from "../store/tokens-store.ts";
 import { hasTotp } from "../store/totp-store.ts";
-import { judgePassword, storePassword } from "./change-password.ts";
+import { checkNewPassword, storePassword } from "./change-password.ts";
 import { forgetPhone, proveEmail } from "./prove-email.ts";
 import { sendSecurityCode } from "./security-code.ts";
 import { findByIdentifier, identifierDigest } from "./sign-in.ts";
@@ -127,7 +127,7 @@ export async function resetPassword(
 ): Promise<Result<string, PasswordError | "invalid_token">> {
   const personId = await findTokenOwner(services.db, token, audience);
   if (personId === undefined) return err("invalid_token");
-  const judged = await judgePassword(services, personId, password);
+  const judged = await checkNewPassword(services, personId, password);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   return transact(services.db, async (tx) => {

@@ -4,7 +4,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
-import { letter } from "./security-mails.ts";
+import { composeMail } from "./security-mails.ts";
 
 /** The purpose of a code, in the words of its message. */
 const purposes = {
@@ -28,7 +28,7 @@ interface Contact {
   sms_opted_out_at: Date | null;
 }
 
-/** The text of a code, alike wherever it is read. */
+/** Returns the text of a code, the same on every channel. */
 function words(services: Services, code: string, does: string): string {
   return `${code} is your ${services.config.productName} code to ${does}. It works for 10 minutes. We never ask for it by phone or email.`;
 }
@@ -73,7 +73,7 @@ export async function sendSecurityCode(
           accountId: input.personId,
           template: "password_reset_link",
           subject: "A new password",
-          ...letter(
+          ...composeMail(
             [
               "We sent a code to choose a new password to your phone. The link below does the same. It works once, for a day.",
               "If you did not ask for it, ignore this email: nothing changes without the code or the link.",
@@ -118,8 +118,8 @@ async function mailCode(
     template,
     subject,
     ...(mail.link === undefined
-      ? letter([mail.text, "If you did not ask for it, ignore this email: nothing changes without the code."])
-      : letter(
+      ? composeMail([mail.text, "If you did not ask for it, ignore this email: nothing changes without the code."])
+      : composeMail(
           [
             mail.text,
             "The link below does the same without the code. It works once, for a day.",

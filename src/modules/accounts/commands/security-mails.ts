@@ -4,8 +4,8 @@ import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 
-/** A mail in plain paragraphs, with one link at most; the same words as text and as HTML. */
-export function letter(
+/** Composes a mail of plain paragraphs, with one link at most; the same words as text and as HTML. */
+export function composeMail(
   paragraphs: readonly string[],
   link?: { words: string; url: string },
 ): { text: string; html: string; links: string[] } {
@@ -34,7 +34,7 @@ export async function mailPasswordChanged(services: Services, tx: Tx, personId: 
     accountId: personId,
     template: "password_changed",
     subject: `Your ${productName} password was changed`,
-    ...letter(
+    ...composeMail(
       [
         `The password of your ${productName} account was just changed, and every other device was signed out.`,
         "If that was you, there is nothing to do. If it was not, choose a new password now.",
@@ -58,7 +58,7 @@ export async function mailPhoneChanged(services: Services, tx: Tx, personId: str
     accountId: personId,
     template: "phone_changed",
     subject: `Your ${productName} phone number was changed`,
-    ...letter(
+    ...composeMail(
       [
         `The phone number of your ${productName} account now ends in ${phone.slice(-4)}.`,
         "If that was you, there is nothing to do. If it was not, choose a new password now and change the number back.",

@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
-import { letter } from "./security-mails.ts";
+import { composeMail } from "./security-mails.ts";
 
 /** Mails a person that something about how they sign in has changed. `what` is whole sentences. */
 export async function noticeSecurity(
@@ -24,7 +24,7 @@ export async function noticeSecurity(
     accountId: personId,
     template: "security_notice",
     subject,
-    ...letter([what, "If that was you, there is nothing to do. If it was not, change your password now."], {
+    ...composeMail([what, "If that was you, there is nothing to do. If it was not, change your password now."], {
       words: "Security settings",
       url: `${config.baseUrl}/account/security`,
     }),

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { isEmailTaken } from "../store/accounts-store.ts";
 import { findLinkedPerson, insertProviderLink, useProviderLink } from "../store/provider-links-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
-import { judgeBirthDate, openAccount } from "./create-account.ts";
+import { checkBirthDate, openAccount } from "./create-account.ts";
 import type { Arrival, CreateAccountRefusal } from "./create-account.ts";
 import { spendProviderAnswer } from "./provider-trip.ts";
 import type { ProviderAnswer } from "./provider-trip.ts";
@@ -47,7 +47,7 @@ export async function createProviderSignInToken(
 ): Promise<Result<string, ProviderSignInRefusal>> {
   if (answer.purpose !== "sign_in") return err({ kind: "lapsed" });
   const known = await findLinkedPerson(services.db, answer);
-  const signUp = known === undefined ? await judgeSignUp(services, answer, input.dateOfBirth) : undefined;
+  const signUp = known === undefined ? await checkProviderSignUp(services, answer, input.dateOfBirth) : undefined;
   if (signUp?.ok === false) return signUp;
   const token = await transactResult(services.db, async (tx): Promise<Result<string | null, ProviderSignInRefusal>> => {
     if (!(await spendProviderAnswer(tx, answer))) return err({ kind: "lapsed" });
@@ -90,7 +90,7 @@ export async function createProviderSignInToken(
   return token.value === null ? err({ kind: "lapsed" }) : ok(token.value);
 }
 
-async function judgeSignUp(
+async function checkProviderSignUp(
   { db }: Services,
   answer: ProviderAnswer,
   dateOfBirth: string | null,
@@ -99,6 +99,6 @@ async function judgeSignUp(
   if (email === undefined) return err({ kind: "no_email" });
   if (await isEmailTaken(db, email)) return err({ kind: "email_taken" });
   if (dateOfBirth === null) return err({ kind: "birth_date_needed" });
-  const birth = await judgeBirthDate(db, dateOfBirth);
+  const birth = await checkBirthDate(db, dateOfBirth);
   return birth.ok ? ok({ email, dateOfBirth }) : birth;
 }

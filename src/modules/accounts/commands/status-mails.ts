@@ -14,8 +14,8 @@ interface Told {
   endsAt: Date | null;
 }
 
-/** Subject, paragraphs and where the link leads. */
-function wording(
+/** Returns the subject, the paragraphs and the link's target. */
+function composeStatusMail(
   { from, to, policy, reason, endsAt }: Told,
   productName: string,
 ): { subject: string; lines: string[]; path: string } | null {
@@ -69,7 +69,7 @@ function escape(text: string): string {
 
 /** Tells a person where their account stands now and what they can do. */
 export async function mailStatus({ config }: Pick<Services, "config">, tx: Tx, told: Told): Promise<void> {
-  const words = wording(told, config.productName);
+  const words = composeStatusMail(told, config.productName);
   if (words !== null) await send(config.baseUrl, tx, told, `account_${told.to}`, words);
 }
 

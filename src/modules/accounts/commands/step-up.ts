@@ -14,7 +14,7 @@ import { findPasswordHash, passwordResetAt } from "../store/accounts-store.ts";
 import { hasSignedInWithin } from "../store/sessions-store.ts";
 import { consumeReauthToken, issueSignInToken } from "../store/tokens-store.ts";
 import { newFactorHours } from "../security-settings.ts";
-import { restOf } from "../queries/factor-age.ts";
+import { checkFactorAge } from "../queries/factor-age.ts";
 import type { NewFactor } from "../queries/factor-age.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function confirmBy(
   action: ReauthAction,
   factorAddedAt: Date | null,
 ): Promise<Result<string, NewFactor>> {
-  const rest = moneyActions.has(action) ? await restOf(tx, factorAddedAt) : undefined;
+  const rest = moneyActions.has(action) ? await checkFactorAge(tx, factorAddedAt) : undefined;
   return rest === undefined ? ok(await issueReauthToken(tx, personId, action)) : err(rest);
 }
 

@@ -1,5 +1,5 @@
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
-import { dialled, parsePhone } from "#kernel/text/phone.ts";
+import { cleanPhoneNumber, parsePhone } from "#kernel/text/phone.ts";
 import { parseUsername } from "#kernel/text/username.ts";
 
 /** Identifiers that may name a person before signing in: normalized, each of one kind. */
@@ -12,7 +12,7 @@ export function parseIdentifier(typed: string): SignInIdentifier | undefined {
     const email = parseEmail(text);
     return email.ok ? { kind: "email", value: emailKey(email.value) } : undefined;
   }
-  if (/^[+＋]?[\p{Nd}\s().\p{Pd}]{7,}$/u.test(dialled(text))) {
+  if (/^[+＋]?[\p{Nd}\s().\p{Pd}]{7,}$/u.test(cleanPhoneNumber(text))) {
     const phone = parsePhone(text);
     if (phone.ok) return { kind: "phone", value: phone.value };
   }

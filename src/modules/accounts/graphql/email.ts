@@ -7,7 +7,7 @@ import { unsubscribeEmail } from "../commands/optional-mail.ts";
 import { changeEmail, sendEmailChangeCode, undoEmailChange } from "../commands/change-email.ts";
 import { limitCodeSending } from "./code-limits.ts";
 import { keepBrowser } from "./guess-limits.ts";
-import { hashing } from "./hashing.ts";
+import { withHashQueue } from "./with-hash-queue.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
@@ -40,7 +40,7 @@ builder.mutationField("updateUserEmail", (t) =>
     resolve: async (_root, { email, password, code }, context) => {
       const session = requireRequestSession(context);
       await limit(context, accountLimits.change_credential, session.personId, "code");
-      const changed = await hashing(() =>
+      const changed = await withHashQueue(() =>
         changeEmail(context.services, session, { email, password: password ?? null, code: code.slice(0, 16) }),
       );
       if (!changed.ok) {

@@ -15,8 +15,8 @@ import {
 } from "../commands/passkeys.ts";
 import { fetchPasskeys } from "../queries/passkeys.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
-import { stillRests } from "./one-time-code.ts";
-import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
+import { newFactorError } from "./one-time-code.ts";
+import { lastSignInMethodError, ReauthActionType, reauthRequired } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
 
 /** Longest answer of a browser that is read. */
@@ -40,7 +40,7 @@ function answerOf(text: string): string {
   return text;
 }
 
-const notTaken = (): ApiError => badInput("answer", "invalid", "This passkey was not accepted.");
+const passkeyRefusedError = (): ApiError => badInput("answer", "invalid", "This passkey was not accepted.");
 
 builder.queryField("fetchPasskeys", (t) =>
   t.field({
@@ -76,7 +76,7 @@ builder.mutationField("registerPasskey", (t) =>
       if (made.ok) return made.value;
       if (made.error === "reauth_required") throw reauthRequired("two_factor");
       if (made.error === "name") throw badInput("name", "length");
-      throw made.error === "invalid" ? notTaken() : new ApiError("CONFLICT", { rule: made.error });
+      throw made.error === "invalid" ? passkeyRefusedError() : new ApiError("CONFLICT", { rule: made.error });
     },
   }),
 );
@@ -105,7 +105,7 @@ builder.mutationField("deletePasskey", (t) =>
         throw gone.error === "reauth_required"
           ? reauthRequired("two_factor")
           : gone.error === "last_way_in"
-            ? lastWayIn()
+            ? lastSignInMethodError()
             : new ApiError("NOT_FOUND");
       return { id: encodeId(id), ok: true };
     },
@@ -128,7 +128,7 @@ builder.mutationField("createPasskeySignInToken", (t) =>
     resolve: async (_root, { answer }, context) => {
       await limit(context, accountLimits.sign_in_address, context.request.ip, "sign-in");
       const token = await createPasskeySignInToken(context.services, answerOf(answer));
-      if (!token.ok) throw notTaken();
+      if (!token.ok) throw passkeyRefusedError();
       return token.value;
     },
   }),
@@ -152,7 +152,7 @@ builder.mutationField("createPasskeyReauthToken", (t) =>
       const { personId } = requireActor(context);
       await limit(context, accountLimits.step_up, personId, "passkey");
       const token = await createPasskeyReauthToken(context.services, personId, action, answerOf(answer));
-      if (!token.ok) throw token.error === "invalid" ? notTaken() : stillRests(token.error);
+      if (!token.ok) throw token.error === "invalid" ? passkeyRefusedError() : newFactorError(token.error);
       await context.limits.forget(accountLimits.step_up, personId);
       return token.value;
     },

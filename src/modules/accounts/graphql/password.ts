@@ -13,7 +13,7 @@ import {
 import type { OtherWaysIn } from "../commands/recover-password.ts";
 import { identifierDigest } from "../commands/sign-in.ts";
 import { keepBrowser, limitResetGuess } from "./guess-limits.ts";
-import { hashing } from "./hashing.ts";
+import { withHashQueue } from "./with-hash-queue.ts";
 import { loadSession, SessionType } from "./session-user.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
@@ -28,7 +28,7 @@ builder.mutationField("changePassword", (t) =>
     resolve: async (_root, input, context) => {
       const session = requireRequestSession(context);
       await limit(context, accountLimits.change_credential, session.personId, "password");
-      const changed = await hashing(() => changePassword(context.services, session, input));
+      const changed = await withHashQueue(() => changePassword(context.services, session, input));
       if (!changed.ok)
         throw changed.error === "reauth_required"
           ? reauthRequired("change_password")
@@ -113,7 +113,7 @@ builder.mutationField("resetPassword", (t) =>
     args: { token: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: async (_root, { token, password }, context) => {
       await limit(context, accountLimits.recover_address, context.request.ip, "password");
-      const done = await hashing(() => resetPassword(context.services, token, password));
+      const done = await withHashQueue(() => resetPassword(context.services, token, password));
       if (!done.ok) {
         throw done.error === "invalid_token"
           ? badInput("token", "invalid_or_expired", "This link has expired or was used already.")

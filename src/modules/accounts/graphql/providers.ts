@@ -19,8 +19,8 @@ import { signInProviders } from "../ports/sign-in-provider.ts";
 import { linkedProviders } from "../queries/provider-links.ts";
 import type { LinkedProvider } from "../queries/provider-links.ts";
 import { SessionUserType } from "./session-user.ts";
-import { stillRests } from "./one-time-code.ts";
-import { lastWayIn, ReauthActionType, reauthRequired } from "./step-up.ts";
+import { newFactorError } from "./one-time-code.ts";
+import { lastSignInMethodError, ReauthActionType, reauthRequired } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
 
 /** Prefix of the tokens that name a provider's answer. */
@@ -133,7 +133,7 @@ function sendOff(context: ApiContext, begun: { address: string; cookie: string }
   return begun.address;
 }
 
-function notBegun(refusal: "reauth_required" | "unknown_provider" | "unavailable"): ApiError {
+function tripRefusedError(refusal: "reauth_required" | "unknown_provider" | "unavailable"): ApiError {
   if (refusal === "reauth_required") return reauthRequired("link_provider");
   return refusal === "unknown_provider" ? new ApiError("NOT_FOUND") : new ApiError("PROVIDER_UNAVAILABLE");
 }
@@ -152,7 +152,7 @@ builder.mutationField("beginProviderLink", (t) =>
         idToken,
         origin: context.request.origin,
       });
-      if (!begun.ok) throw notBegun(begun.error);
+      if (!begun.ok) throw tripRefusedError(begun.error);
       return sendOff(context, begun.value);
     },
   }),
@@ -173,7 +173,9 @@ builder.mutationField("linkProvider", (t) =>
           ...linked.value,
           name: signInProviders.named(context.services, linked.value.provider)?.name ?? linked.value.provider,
         };
-      throw linked?.error === "linked_already" ? new ApiError("CONFLICT", { rule: "linked_already" }) : lapsed();
+      throw linked?.error === "linked_already"
+        ? new ApiError("CONFLICT", { rule: "linked_already" })
+        : expiredAnswerError();
     },
   }),
 );
@@ -186,7 +188,7 @@ builder.mutationField("unlinkProvider", (t) =>
     resolve: async (_root, { provider, idToken }, context) => {
       const gone = await unlinkProvider(context.services, requireActor(context).personId, provider, idToken);
       if (gone.ok) return { id: provider, ok: true };
-      if (gone.error === "last_way_in") throw lastWayIn();
+      if (gone.error === "last_way_in") throw lastSignInMethodError();
       throw gone.error === "reauth_required" ? reauthRequired("link_provider") : new ApiError("NOT_FOUND");
     },
   }),
@@ -206,7 +208,7 @@ builder.mutationField("beginProviderReauth", (t) =>
         action,
         origin: context.request.origin,
       });
-      if (!begun.ok) throw notBegun(begun.error);
+      if (!begun.ok) throw tripRefusedError(begun.error);
       return sendOff(context, begun.value);
     },
   }),
@@ -223,11 +225,11 @@ builder.mutationField("createProviderReauthToken", (t) =>
       const token =
         answer === undefined ? undefined : await createProviderReauthToken(context.services, personId, action, answer);
       context.cookies.setProvider(null);
-      if (token?.ok === false && typeof token.error === "object") throw stillRests(token.error);
+      if (token?.ok === false && typeof token.error === "object") throw newFactorError(token.error);
       if (token?.ok !== true)
         throw token?.error === "not_linked"
           ? badInput("idToken", "not_linked", "This isn’t the account that is linked to yours.")
-          : lapsed();
+          : expiredAnswerError();
       await context.limits.forget(accountLimits.step_up, personId);
       return token.value;
     },
@@ -235,6 +237,6 @@ builder.mutationField("createProviderReauthToken", (t) =>
 );
 
 /** The error for a provider's answer that is missing, of another browser, used, or expired. */
-export function lapsed(): ApiError {
+export function expiredAnswerError(): ApiError {
   return badInput("idToken", "invalid_or_expired", "This sign-in has expired. Please try again.");
 }

@@ -2,7 +2,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { mayTakeAuthorizedActions } from "#kernel/authorized-actions.ts";
 import { perProfileFact } from "#kernel/profile-facts.ts";
-import { shownPhone } from "#kernel/text/phone.ts";
+import { formatPhoneNumber } from "#kernel/text/phone.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
@@ -89,7 +89,7 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
       guard: { audience: "actPersonally", otherwise: null },
       resolve: (user, _args, { services }) => {
         const phone = phoneOf(services, user);
-        return phone === null ? null : shownPhone(phone);
+        return phone === null ? null : formatPhoneNumber(phone);
       },
     }),
     isPhoneVerified: t.boolean({ resolve: ({ account }) => account.phone_verified_at !== null }),

@@ -19,8 +19,8 @@ import type { SessionUserRow } from "../queries/session-user.ts";
 import { limit } from "#graphql/limit.ts";
 import { limitCodeSending } from "./code-limits.ts";
 import { keepBrowser, limitPasswordGuess } from "./guess-limits.ts";
-import { hashing } from "./hashing.ts";
-import { answerOfToken, isProviderToken, lapsed } from "./providers.ts";
+import { withHashQueue } from "./with-hash-queue.ts";
+import { answerOfToken, isProviderToken, expiredAnswerError } from "./providers.ts";
 import { loadSession, SessionType, SessionUserType, sessionOf } from "./session-user.ts";
 import { accountLimits } from "../limits.ts";
 
@@ -102,7 +102,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
       referrerUsername: t.arg.string(),
     },
     resolve: async (_root, args, context) => {
-      const made = await hashing(async () => {
+      const made = await withHashQueue(async () => {
         await limit(context, accountLimits.sign_up, context.request.ip, "sign-up");
         return createAccount(context.services, {
           email: args.email,
@@ -127,7 +127,7 @@ builder.mutationField("createSignInToken", (t) =>
     guard: { who: "guest" },
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: (_root, args, context) =>
-      hashing(async () => {
+      withHashQueue(async () => {
         const identifier = args.usernameEmailOrPhone.trim().toLowerCase().slice(0, 254);
         const giveBack = await limitPasswordGuess(context, identifier);
         const token = await createSignInToken(context.services, { identifier, password: args.password });
@@ -184,7 +184,7 @@ async function tokenOfProvider(
   input: { idToken: string; referrerUsername: string | null | undefined; dateOfBirth: string | null },
 ): Promise<string> {
   const answer = await answerOfToken(context, input.idToken);
-  if (answer === undefined) throw lapsed();
+  if (answer === undefined) throw expiredAnswerError();
   if (input.dateOfBirth !== null) await limit(context, accountLimits.sign_up, context.request.ip, "sign-up");
   const { referrerUsername, dateOfBirth } = input;
   const token = await createProviderSignInToken(context.services, answer, {
@@ -200,12 +200,12 @@ async function tokenOfProvider(
 const signUpRefused = answers<CreateAccountRefusal>({
   invalid: ({ field, rule }) => badInput(field, rule),
   email_taken: () => badInput("email", "taken"),
-  not_accepted: () => notAccepted(),
+  not_accepted: () => signUpRefusedError(),
 });
 
 const providerRefused = answers<ProviderSignInRefusal>({
-  lapsed: () => lapsed(),
-  not_accepted: () => notAccepted(),
+  lapsed: () => expiredAnswerError(),
+  not_accepted: () => signUpRefusedError(),
   birth_date_needed: () => badInput("dateOfBirth", "required"),
   invalid: ({ field, rule }) => badInput(field, rule),
   email_taken: () =>
@@ -218,7 +218,7 @@ const providerRefused = answers<ProviderSignInRefusal>({
 });
 
 /** Neutral on purpose: it does not tell which birth date would have passed. */
-function notAccepted(): ApiError {
+function signUpRefusedError(): ApiError {
   return new ApiError("FORBIDDEN", { rule: "not_accepted" }, "We cannot create an account for you.");
 }
 

@@ -6,8 +6,8 @@ import { limit } from "#graphql/limit.ts";
 import { createReauthToken } from "../commands/step-up.ts";
 import { reauthActions } from "../domain/reauth-action.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
-import { hashing } from "./hashing.ts";
-import { stillRests } from "./one-time-code.ts";
+import { withHashQueue } from "./with-hash-queue.ts";
+import { newFactorError } from "./one-time-code.ts";
 import { accountLimits } from "../limits.ts";
 
 export const ReauthActionType = builder.enumType("ReauthAction", {
@@ -21,11 +21,11 @@ builder.mutationField("createReauthToken", (t) =>
     description: "Confirms that it is you. The token is the idToken of one act: five minutes, once.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), password: t.arg.string({ required: true }) },
     resolve: (_root, { action, password }, context) =>
-      hashing(async () => {
+      withHashQueue(async () => {
         const { personId } = requireActor(context);
         await limit(context, accountLimits.step_up, personId, "password");
         const token = await createReauthToken(context.services, personId, action, password);
-        if (!token.ok && typeof token.error === "object") throw stillRests(token.error);
+        if (!token.ok && typeof token.error === "object") throw newFactorError(token.error);
         if (!token.ok) throw badInput("password", "wrong_credentials", "This is not your password.");
         await context.limits.forget(accountLimits.step_up, personId);
         return token.value;
@@ -39,7 +39,7 @@ export function reauthRequired(action: ReauthAction): ApiError {
 }
 
 /** The error for removing the last way to sign in. */
-export function lastWayIn(): ApiError {
+export function lastSignInMethodError(): ApiError {
   return new ApiError(
     "CONFLICT",
     { rule: "last_way_in" },

@@ -49,8 +49,8 @@ const OneTimeCodeType = builder.enumType("OneTimeCodeType", {
   values: accessCodePurposes,
 });
 
-/** The session goes on under a new token, with the second factor or without it. */
-async function goOn(
+/** Continues the session under a new token, with the second factor or without it. */
+async function continueSession(
   context: ApiContext,
   session: RequestSession,
   sessionToken: string,
@@ -102,7 +102,7 @@ builder.mutationField("confirmTOTPAuth", (t) =>
       const confirmed = await confirmTotp(context.services, { ...session, code: code.replaceAll(/\s/g, "") });
       if (!confirmed.ok) throw codeRefused(confirmed.error);
       const { recoveryCodes, sessionToken } = confirmed.value;
-      return { recoveryCodes, session: await goOn(context, session, sessionToken, true) };
+      return { recoveryCodes, session: await continueSession(context, session, sessionToken, true) };
     },
   }),
 );
@@ -130,7 +130,7 @@ builder.mutationField("disableTwoFactorAuthentication", (t) =>
       const session = requireRequestSession(context);
       const done = await disableTwoFactor(context.services, { ...session, idToken });
       if (!done.ok) throw done.error === "reauth_required" ? reauthRequired("two_factor") : codeRefused(done.error);
-      return goOn(context, session, done.value, false);
+      return continueSession(context, session, done.value, false);
     },
   }),
 );
@@ -159,7 +159,7 @@ builder.mutationField("verifyOneTimeAccessCode", (t) =>
       if (!passed.ok) throw codeRefused(passed.error);
       await context.limits.forget(accountLimits.second_factor, session.personId);
       if (passed.value.deviceToken !== null) context.cookies.setDevice(passed.value.deviceToken);
-      return goOn(context, session, passed.value.sessionToken, true);
+      return continueSession(context, session, passed.value.sessionToken, true);
     },
   }),
 );

@@ -15,7 +15,7 @@ export interface NewFactor {
  * factor has to wait, and the owner can notice. Undefined when the factor is old enough, or as old as the account
  * (null).
  */
-export async function restOf(db: Db, addedAt: Date | null): Promise<NewFactor | undefined> {
+export async function checkFactorAge(db: Db, addedAt: Date | null): Promise<NewFactor | undefined> {
   if (addedAt === null) return undefined;
   const hours = await readSetting(db, newFactorHours);
   return row(
@@ -25,7 +25,7 @@ export async function restOf(db: Db, addedAt: Date | null): Promise<NewFactor | 
 }
 
 /** Returns when the app or number that a person's codes come by was added; null when it never changed. */
-export async function codesComeSince(db: Db, personId: string, method: AccessCodeMethod): Promise<Date | null> {
+export async function readCodeFactorAddedAt(db: Db, personId: string, method: AccessCodeMethod): Promise<Date | null> {
   const found = await row(
     db,
     sql<{ at: Date | null }>`

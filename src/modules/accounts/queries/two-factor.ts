@@ -3,7 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccessCodeMethod } from "../domain/access-code.ts";
-import { codesComeSince, restOf } from "./factor-age.ts";
+import { readCodeFactorAddedAt, checkFactorAge } from "./factor-age.ts";
 import { findAccount } from "../store/accounts-store.ts";
 
 export interface TwoFactorStanding {
@@ -43,7 +43,7 @@ export async function twoFactorDestinations(
     twoFactorStanding(services.db, personId),
   ]);
   const rest = async (method: AccessCodeMethod): Promise<Date | null> =>
-    (await restOf(services.db, await codesComeSince(services.db, personId, method)))?.newUntil ?? null;
+    (await checkFactorAge(services.db, await readCodeFactorAddedAt(services.db, personId, method)))?.newUntil ?? null;
   const hasApp = standing.totpConfirmedAt !== null;
   const found: TwoFactorDestination[] = [
     {

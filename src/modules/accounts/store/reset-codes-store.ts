@@ -34,11 +34,11 @@ export async function issueResetCode(
 }
 
 /** The hashed form of a code sent by email: it proves the address, which a code sent to a phone does not. */
-const mailed = (code: string): string => `mail:${code}`;
+const toEmailCode = (code: string): string => `mail:${code}`;
 
 /** Notes that a code went by mail alone. */
 export async function noteMailedCode(tx: Tx, { id, code }: { id: string; code: string }): Promise<void> {
-  await sql`update password_reset_code set code_hash = ${hashCode(id, mailed(code))} where id = ${id}`.execute(tx);
+  await sql`update password_reset_code set code_hash = ${hashCode(id, toEmailCode(code))} where id = ${id}`.execute(tx);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function useResetCode(
        order by created_at desc limit 1 for update`,
   );
   if (live === undefined) return undefined;
-  const isMailed = timingSafeEqual(live.code_hash, hashCode(live.id, mailed(code)));
+  const isMailed = timingSafeEqual(live.code_hash, hashCode(live.id, toEmailCode(code)));
   const matches = isMailed || timingSafeEqual(live.code_hash, hashCode(live.id, code));
   await sql`update password_reset_code set attempts_left = attempts_left - 1, used_at = case when ${matches} then app_now() end where id = ${live.id}`.execute(
     tx,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import { settingColumn, settingFrom } from "#platform/settings.ts";
+import { settingColumn, parseSetting } from "#platform/settings.ts";
 import type { SettingColumn } from "#platform/settings.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 import { twoFactorRequired } from "../security-settings.ts";
@@ -107,7 +107,7 @@ export async function findSessionWithAccounts(db: Db, token: string): Promise<Se
     person,
     account,
     now: person.now,
-    isTwoFactorRequired: settingFrom(twoFactorRequired, person.two_factor_required),
+    isTwoFactorRequired: parseSetting(twoFactorRequired, person.two_factor_required),
   };
 }
 

@@ -40,7 +40,7 @@ export async function decideAdjustment(
       failpoint("adjustments.decide.after_booking");
       if (!booked.ok && booked.error.tag === "insufficient_funds") return err(booked.error);
       if (!booked.ok) throw new Error(`adjustment ${found.id} was booked before`);
-      await tell(services, tx, decided);
+      await mailAdjustment(services, tx, decided);
     }
     await audit(
       tx,
@@ -83,7 +83,7 @@ async function book(
   });
 }
 
-function tell(services: Services, tx: Tx, { accountId, kind, amountCents }: Adjustment): Promise<void> {
+function mailAdjustment(services: Services, tx: Tx, { accountId, kind, amountCents }: Adjustment): Promise<void> {
   const money = formatMoney(amountCents);
   return sendNeededMail(tx, {
     accountId,

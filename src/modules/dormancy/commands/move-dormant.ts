@@ -31,7 +31,7 @@ export function stepDormant(services: Services, accountId: string): Promise<Dorm
     const facts = await readWalletFacts(tx, accountId, await readSetting(tx, homeState));
     if (facts.isGone) return leaveUnclaimed(tx, accountId, facts);
     const step = nextStep(facts);
-    if (step.do === "tell") await tell(tx, accountId, facts, step);
+    if (step.do === "tell") await sendDormancyNotice(tx, accountId, facts, step);
     if (facts.told !== null && step.do === "end") await endNotices(tx, facts.told.id);
     if (facts.told !== null && step.do === "move") await moveTold(tx, accountId, facts, facts.told.id);
     failpoint("dormancy.step.before_commit");
@@ -39,7 +39,7 @@ export function stepDormant(services: Services, accountId: string): Promise<Dorm
   });
 }
 
-async function tell(
+async function sendDormancyNotice(
   tx: Tx,
   accountId: string,
   facts: WalletFacts,

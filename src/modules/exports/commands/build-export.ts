@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { letter } from "#modules/accounts/index.ts";
+import { composeMail } from "#modules/accounts/index.ts";
 import { listOwnFiles, privateStoreOf, readOwnFile } from "#modules/media/index.ts";
 import { readSnapshot, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -187,7 +187,7 @@ function readyMail(
     accountId,
     template: "data_export_ready",
     subject: `Your ${config.productName} data is ready`,
-    ...letter(
+    ...composeMail(
       [
         `The copy of your data that you asked for can be downloaded for ${days} days.`,
         "If you did not ask for it, change your password now.",

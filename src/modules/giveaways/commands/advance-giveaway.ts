@@ -23,12 +23,16 @@ export async function advanceGiveaway(services: Services, giveawayId: string): P
   }
   if ((await freezeEntries(services, giveawayId)) === "busy") return;
   const drawn = await drawGiveaway(services, giveawayId);
-  if (drawn === "not_yet" || drawn === "unavailable") return comeBack(services, giveawayId, drawn);
+  if (drawn === "not_yet" || drawn === "unavailable") return rescheduleAdvance(services, giveawayId, drawn);
   while ((await settleBatch(services, giveawayId)) === "more");
 }
 
-/** Asks again when the number is due, or soon when its source did not answer. */
-async function comeBack(services: Services, giveawayId: string, why: "not_yet" | "unavailable"): Promise<void> {
+/** Enqueues the task for when the number is due, or soon when its source did not answer. */
+async function rescheduleAdvance(
+  services: Services,
+  giveawayId: string,
+  why: "not_yet" | "unavailable",
+): Promise<void> {
   const giveaway = await findGiveaway(services.db, giveawayId);
   if (giveaway === undefined) return;
   if (why === "unavailable")

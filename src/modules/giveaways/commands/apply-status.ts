@@ -30,14 +30,14 @@ export async function applyStatusToGiveaways(services: Services, accountId: stri
     return isActive ? [] : own.filter((one) => !one.hasEligible);
   });
   // One commit each, with the giveaway's row locked first, the same order as entering, locking and settling.
-  for (const { id } of running) await transact(services.db, (tx) => voidEmpty(tx, accountId, id));
+  for (const { id } of running) await transact(services.db, (tx) => voidEmptyGiveaway(tx, accountId, id));
 }
 
 /**
  * Voids an open giveaway without eligible entrants if its host still is out; the money returns to the lots it came
  * from.
  */
-async function voidEmpty(tx: Tx, hostAccountId: string, giveawayId: string): Promise<void> {
+async function voidEmptyGiveaway(tx: Tx, hostAccountId: string, giveawayId: string): Promise<void> {
   const giveaway = await lockGiveaway(tx, giveawayId, "for update");
   if (giveaway === undefined || giveaway.hostAccountId !== hostAccountId) return;
   if (giveaway.state !== "open" && giveaway.state !== "scheduled" && giveaway.state !== "awaiting_payment") return;

@@ -22,10 +22,10 @@ export async function recheckWinners(
   giveaway: GiveawayRow,
   open: readonly SlotRow[],
 ): Promise<{ confirmed: HeldSlot[]; refused: SlotRow[]; waiting: HeldSlot[] }> {
-  const judge = await judgeFor(tx, giveaway);
+  const checkEntrants = await createEligibilityCheck(tx, giveaway);
   const held = open.filter((slot): slot is HeldSlot => slot.personId !== null);
   const refused: SlotRow[] = open.filter((slot) => slot.personId === null);
-  const eligible = await judge(held.map((slot) => slot.personId));
+  const eligible = await checkEntrants(held.map((slot) => slot.personId));
   const confirmed = held.filter((slot) => eligible.has(slot.personId));
   const notEligible = held.filter((slot) => !eligible.has(slot.personId));
   // A prize waits while its winner is suspended.
@@ -41,16 +41,16 @@ export async function recheckWinners(
     used: await countUsedPlaces(tx, giveaway.id),
   };
   for (const slot of fallen) {
-    const filled = await fillAgain(tx, giveaway, slot, { order, judge });
+    const filled = await fillAgain(tx, giveaway, slot, { order, checkEntrants });
     if (filled.isConfirmed) confirmed.push(filled.slot);
     else refused.push(filled.slot);
   }
   return { confirmed, refused, waiting };
 }
 
-type Judge = (personIds: readonly string[]) => Promise<Set<string>>;
+type EligibilityCheck = (personIds: readonly string[]) => Promise<Set<string>>;
 
-async function judgeFor(tx: Tx, giveaway: GiveawayRow): Promise<Judge> {
+async function createEligibilityCheck(tx: Tx, giveaway: GiveawayRow): Promise<EligibilityCheck> {
   const rule = await readRule(tx, giveaway.id);
   return async (personIds) => {
     if (personIds.length === 0) return new Set();
@@ -64,7 +64,7 @@ async function fillAgain(
   tx: Tx,
   giveaway: GiveawayRow,
   fallen: HeldSlot,
-  { order, judge }: { order: { places: readonly number[]; used: number }; judge: Judge },
+  { order, checkEntrants }: { order: { places: readonly number[]; used: number }; checkEntrants: EligibilityCheck },
 ): Promise<{ slot: HeldSlot; isConfirmed: boolean }> {
   let slot = fallen;
   let isConfirmed = false;
@@ -82,7 +82,7 @@ async function fillAgain(
     order.used += 1;
     const id = await replaceHolder(tx, giveaway.id, slot, { ...entry, drawPosition }, "failed_recheck");
     slot = { ...slot, ...entry, id, drawPosition, replacedCount: slot.replacedCount + 1 };
-    isConfirmed = (await judge([entry.personId])).has(entry.personId);
+    isConfirmed = (await checkEntrants([entry.personId])).has(entry.personId);
   }
   await emit(tx, giveawayWinnerReplaced, {
     postId: giveaway.id,

@@ -114,7 +114,7 @@ export const admission = prepared<[string[], string, string, EnterMethod], Eligi
 );
 
 /** An entry after a recheck of its eligibility; a null reason is eligible. */
-export interface JudgedEntry {
+export interface RecheckedEntry {
   personId: string;
   ticketNo: number;
   reason: string | null;
@@ -193,7 +193,7 @@ export type Rule = readonly [
 ];
 
 /** Applies the eligibility rule to the entries of the people $6, with current facts. */
-export const checkEligibilityBatch = prepared<[...Rule, string[]], JudgedEntry>(
+export const checkEligibilityBatch = prepared<[...Rule, string[]], RecheckedEntry>(
   "giveaway_judge_people",
   `with batch as (
      select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any($6::uuid[])

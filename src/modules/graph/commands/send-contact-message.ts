@@ -1,7 +1,7 @@
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { letter } from "#modules/accounts/index.ts";
+import { composeMail } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -41,7 +41,7 @@ export async function sendContactMessage(
       accountId: recipientId,
       template: "contact_message",
       subject: `${handle} wrote to you on ${productName}`,
-      ...letter(
+      ...composeMail(
         [
           `${sender} sent you a message from your profile:`,
           ...text.split(/\n{2,}/),

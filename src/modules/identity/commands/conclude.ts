@@ -67,7 +67,7 @@ export async function approve(
     isDecided: true,
     message: "",
   });
-  await tell(
+  await notifyOutcome(
     tx,
     services,
     inquiry,
@@ -115,7 +115,7 @@ export async function decline(
   if (inquiry.status === "approved") await withdraw(tx, inquiry, "declined", by);
   await moveInquiry(tx, inquiry.id, inquiry.status, to, { reason, message, decidedBy: by.staffId, isDecided: true });
   const more = message === "" ? "" : `\n\nWhat we were told: ${message}`;
-  await tell(
+  await notifyOutcome(
     tx,
     services,
     inquiry,
@@ -139,7 +139,7 @@ export async function askAgain(
     decidedBy: by.staffId,
     openHours: await readSetting(tx, openHours),
   });
-  await tell(
+  await notifyOutcome(
     tx,
     services,
     inquiry,
@@ -168,8 +168,8 @@ export async function withdraw(tx: Tx, inquiry: InquiryRow, status: "declined" |
     await entrantFactsChanged.run(tx, { personId: otherId });
 }
 
-/** The notification, and a mail to the address the person confirmed. */
-async function tell(
+/** Sends the notification, and a mail to the address the person confirmed. */
+async function notifyOutcome(
   tx: Tx,
   services: Services,
   inquiry: InquiryRow,

@@ -74,7 +74,10 @@ const refused = answers<OpenRefusal | ShowRefusal>({
   expired: byRule("CONFLICT"),
 });
 
-async function thenInfo(context: ApiContext, done: Promise<Result<unknown, ShowRefusal>>): Promise<VerificationInfo> {
+async function loadInfoAfter(
+  context: ApiContext,
+  done: Promise<Result<unknown, ShowRefusal>>,
+): Promise<VerificationInfo> {
   const result = await done;
   if (!result.ok) throw refused(result.error);
   return infoOf(context);
@@ -120,7 +123,7 @@ builder.mutationFields((t) => ({
     type: VerificationInfoType,
     args: { inquiryId: t.arg({ type: "Id", required: true }), sessionToken: t.arg.string({ required: true }) },
     resolve: (_root, { inquiryId, sessionToken }, context) =>
-      thenInfo(context, saveSession(context.services, requireActor(context), inquiryId, sessionToken)),
+      loadInfoAfter(context, saveSession(context.services, requireActor(context), inquiryId, sessionToken)),
   }),
   saveIdentityVerificationInfo: t.field({
     guard: { who: "account", may: "actPersonally" },
@@ -131,7 +134,7 @@ builder.mutationFields((t) => ({
       const name = cleanLine(displayName);
       if (name === "" || countCharacters(name) > nameMax)
         throw badInput("displayName", "length", `A name has 1 to ${nameMax} characters.`);
-      return thenInfo(context, saveDisplayName(context.services, actor, inquiryId, name));
+      return loadInfoAfter(context, saveDisplayName(context.services, actor, inquiryId, name));
     },
   }),
   saveIdentityDetails: t.field({
@@ -144,7 +147,7 @@ builder.mutationFields((t) => ({
       const facts = v.safeParse(enteredShape, { ...input });
       if (!facts.success)
         throw badInput(v.getDotPath(facts.issues[0]) ?? "input", "format", "Please check what you entered.");
-      return thenInfo(context, saveEntered(context.services, actor, inquiryId, facts.output));
+      return loadInfoAfter(context, saveEntered(context.services, actor, inquiryId, facts.output));
     },
   }),
   saveIdentityPicture: t.field({
@@ -157,7 +160,7 @@ builder.mutationFields((t) => ({
       imageUrl: t.arg.string({ required: true }),
     },
     resolve: (_root, { inquiryId, kind, imageUrl }, context) =>
-      thenInfo(context, saveDocument(context.services, requireActor(context), inquiryId, kind, imageUrl)),
+      loadInfoAfter(context, saveDocument(context.services, requireActor(context), inquiryId, kind, imageUrl)),
   }),
   submitIdentityVerification: t.field({
     guard: { who: "account", may: "actPersonally" },
@@ -165,6 +168,6 @@ builder.mutationFields((t) => ({
     description: "Hands everything in; from then on staff look at it.",
     args: { inquiryId: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { inquiryId }, context) =>
-      thenInfo(context, submitInquiry(context.services, requireActor(context), inquiryId)),
+      loadInfoAfter(context, submitInquiry(context.services, requireActor(context), inquiryId)),
   }),
 }));

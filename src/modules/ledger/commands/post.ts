@@ -44,7 +44,7 @@ async function postRun(tx: Tx, entries: readonly Entry[], readAll = entries.some
     if (run.isAffecting(entry)) break;
     const before = opened.posted.get(place);
     const movement =
-      before === undefined ? run.judge(entry) : err<PostRefusal>({ tag: "already_posted", txId: before });
+      before === undefined ? run.check(entry) : err<PostRefusal>({ tag: "already_posted", txId: before });
     if (movement === "unknown") {
       if (judged.length === 0) return postRun(tx, entries, true);
       break;

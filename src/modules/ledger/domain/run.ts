@@ -115,8 +115,8 @@ export class Run {
     );
   }
 
-  /** The movement of an entry, or why it does not happen; "unknown" when it depends on lots that were not read. */
-  judge(entry: Entry): Result<Movement, PostRefusal> | "unknown" {
+  /** Returns the movement of an entry, or why it is refused; "unknown" when it depends on lots that were not read. */
+  check(entry: Entry): Result<Movement, PostRefusal> | "unknown" {
     const left = new Map<string, bigint>();
     const taken = this.#take(entry, left);
     if (!taken.ok) return this.#hasUnread(entry) ? "unknown" : taken;

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { sniffImageType } from "../domain/image-type.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
 import type { ImageRefusal } from "../ports/image-processor.ts";
-import { keptFolder, keptKey, originalFile } from "../store/object-keys.ts";
+import { storedFolder, storedKey, originalFile } from "../store/object-keys.ts";
 
 export interface KeptImage {
   readonly width: number;
@@ -36,13 +36,13 @@ export async function keepFetchedImage(
     ...resized.map((one): [string, Uint8Array] => [resizedFile(one.width), one.bytes]),
   ];
   for (const [file, content] of files)
-    await publicStore.put(keptKey(id, file), content, { length: content.length, contentType: "image/webp" });
+    await publicStore.put(storedKey(id, file), content, { length: content.length, contentType: "image/webp" });
   return ok({ width, height, placeholder });
 }
 
 /** Removes such a copy; none is fine. */
 export async function dropFetchedImage(services: Services, id: string): Promise<void> {
-  await mediaEquipment.of(services).publicStore.removeFolder(keptFolder(id));
+  await mediaEquipment.of(services).publicStore.removeFolder(storedFolder(id));
 }
 
 /** Returns the address of such a copy. */

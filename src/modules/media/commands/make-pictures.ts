@@ -11,7 +11,7 @@ import type { BackgroundRefusal } from "../ports/picture-maker.ts";
 import { idOf } from "../queries/addresses.ts";
 import { findMedia } from "../store/media-store.ts";
 import type { MediaRow } from "../store/media-store.ts";
-import { keptKey, originalFile } from "../store/object-keys.ts";
+import { storedKey, originalFile } from "../store/object-keys.ts";
 import { keepMadeImage } from "./keep-made-image.ts";
 import type { KeepRefusal } from "./keep-made-image.ts";
 
@@ -34,7 +34,7 @@ export async function removeImageBackground(
   )
     return err("not_own_upload");
   if (media.isAnimated) return err("moves");
-  const stored = await mediaEquipment.of(services).publicStore.read(keptKey(media.id, originalFile));
+  const stored = await mediaEquipment.of(services).publicStore.read(storedKey(media.id, originalFile));
   // Given up meanwhile.
   if (stored === undefined) return err("not_own_upload");
   const cleared = await pictureMaker.of(services).removeBackground(await buffer(stored.body));

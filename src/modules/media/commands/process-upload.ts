@@ -20,8 +20,8 @@ import {
   releaseProcessing,
 } from "../store/media-store.ts";
 import type { MediaRow, ReadyFacts } from "../store/media-store.ts";
-import { keptFolder, keptKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
-import { sealedLength, sealing, unseal } from "../store/sealed-content.ts";
+import { storedFolder, storedKey, originalFile, privateFile, uploadFolder, uploadKey } from "../store/object-keys.ts";
+import { sealedLength, createSealStream, unseal } from "../store/sealed-content.ts";
 
 export type ProcessRefusal = "not_own_upload" | "not_uploaded" | "in_progress" | "busy" | ImageRefusal;
 
@@ -49,11 +49,11 @@ export async function processUpload(
   if (!(await claimProcessing(services.db, found.id, claimSeconds))) return err("in_progress");
   let settled = false;
   try {
-    const kept = await judge(services, found);
+    const kept = await convertUpload(services, found);
     if (kept.ok) {
       failpoint("media.kept");
       settled = await markReady(services.db, found.id, kept.value);
-      if (!settled) await storeOf(services, found).removeFolder(keptFolder(found.id));
+      if (!settled) await storeOf(services, found).removeFolder(storedFolder(found.id));
     } else if (kept.error !== "busy") {
       await markRefused(services.db, found.id, kept.error);
       settled = true;
@@ -82,8 +82,8 @@ async function dropUpload(services: Services, id: string): Promise<void> {
   }
 }
 
-/** Decodes, encodes and stores. A refusal is the file's fault, an exception ours. */
-async function judge(services: Services, media: MediaRow): Promise<Result<ReadyFacts, ImageRefusal | "busy">> {
+/** Decodes, encodes and stores the upload. A refusal is the file's fault, an exception ours. */
+async function convertUpload(services: Services, media: MediaRow): Promise<Result<ReadyFacts, ImageRefusal | "busy">> {
   const kind = uploadKinds[media.uploadType];
   if (media.contentType === "application/pdf") {
     const bytes = await loadUpload(services, media);
@@ -141,11 +141,11 @@ async function keep(services: Services, media: MediaRow, files: readonly [string
   const store = storeOf(services, media);
   const { id, contentKeyEnc } = media;
   for (const [file, bytes] of files) {
-    const key = keptKey(id, file);
+    const key = storedKey(id, file);
     if (contentKeyEnc === null) {
       await store.put(key, bytes, { length: bytes.length, contentType: "image/webp" });
     } else {
-      const sealed = Readable.from([bytes]).pipe(sealing(services.vault, { id, contentKeyEnc }, key));
+      const sealed = Readable.from([bytes]).pipe(createSealStream(services.vault, { id, contentKeyEnc }, key));
       await store.put(key, sealed, { length: sealedLength(bytes.length), contentType: "application/octet-stream" });
     }
   }

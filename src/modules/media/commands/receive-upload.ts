@@ -18,7 +18,7 @@ import {
   markUploaded,
 } from "../store/media-store.ts";
 import { uploadKey } from "../store/object-keys.ts";
-import { newContentKey, sealedLength, sealing } from "../store/sealed-content.ts";
+import { newContentKey, sealedLength, createSealStream } from "../store/sealed-content.ts";
 
 export type ReceiveRefusal =
   | "bad_signature"
@@ -68,7 +68,7 @@ export async function receiveUpload(
     const sealed =
       contentKeyEnc === null
         ? body
-        : pipeline(body, sealing(services.vault, { id: claim.id, contentKeyEnc }, key), () => undefined);
+        : pipeline(body, createSealStream(services.vault, { id: claim.id, contentKeyEnc }, key), () => undefined);
     await privateStore.put(key, sealed, {
       length: contentKeyEnc === null ? length : sealedLength(length),
       contentType: "application/octet-stream",

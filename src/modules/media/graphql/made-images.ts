@@ -18,7 +18,7 @@ const words: Readonly<Record<string, string>> = {
   words_refused: "No cover is drawn for these words.",
 };
 
-function keptOf(made: Result<MediaRow, string>, field: "imageUrl" | "prompt"): MediaRow {
+function requireMedia(made: Result<MediaRow, string>, field: "imageUrl" | "prompt"): MediaRow {
   if (made.ok) return made.value;
   if (made.error === "quota")
     throw new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
@@ -35,7 +35,7 @@ builder.mutationField("removeImageBackground", (t) =>
     resolve: async (_root, { imageUrl }, context) => {
       const actor = requireActor(context);
       await limit(context, mediaLimits.remove_background, actor.personId);
-      return keptOf(await removeImageBackground(context.services, actor, imageUrl), "imageUrl");
+      return requireMedia(await removeImageBackground(context.services, actor, imageUrl), "imageUrl");
     },
   }),
 );
@@ -49,7 +49,7 @@ builder.mutationField("generateCoverImage", (t) =>
     resolve: async (_root, { prompt }, context) => {
       const actor = requireActor(context);
       await limit(context, mediaLimits.draw_cover, actor.personId);
-      return keptOf(await generateCoverImage(context.services, actor, prompt), "prompt");
+      return requireMedia(await generateCoverImage(context.services, actor, prompt), "prompt");
     },
   }),
 );

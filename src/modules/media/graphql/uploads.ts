@@ -81,7 +81,7 @@ export const Upload = builder.objectRef<MediaRow>("Upload").implement({
   }),
 });
 
-const noRoom = (): ApiError =>
+const quotaExceededError = (): ApiError =>
   new ApiError("LIMIT_EXCEEDED", { limit: "media_bytes" }, "You have no room left for more files.");
 
 builder.queryField("fileUploadUrl", (t) =>
@@ -98,7 +98,7 @@ builder.queryField("fileUploadUrl", (t) =>
       await limit(context, mediaLimits.upload, actor.personId, "upload");
       const issued = await issueUpload(context.services, actor, args);
       if (issued.ok) return issued.value;
-      if (issued.error === "quota") throw noRoom();
+      if (issued.error === "quota") throw quotaExceededError();
       throw badInput(issued.error, "not_accepted", "This kind of file is not accepted here.");
     },
   }),
@@ -137,7 +137,7 @@ builder.mutationField("processUpload", (t) =>
         ? await keepDataImage(context.services, actor, imageUrl, imageType)
         : await processUpload(context.services, actor.personId, imageUrl, imageType);
       if (done.ok) return done.value;
-      if (done.error === "quota") throw noRoom();
+      if (done.error === "quota") throw quotaExceededError();
       if (done.error === "busy") throw new ApiError("OVERLOADED", { retryAfter: 5 });
       if (done.error === "in_progress") throw new ApiError("IN_PROGRESS", { retryAfter: 2 });
       throw badInput("imageUrl", done.error, words[done.error]);

@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
 import { findMedia, listReadyOf } from "../store/media-store.ts";
-import { keptKey, originalFile, privateFile } from "../store/object-keys.ts";
+import { storedKey, originalFile, privateFile } from "../store/object-keys.ts";
 import { unseal } from "../store/sealed-content.ts";
 
 /** Everything a person uploaded that is kept, for their own copy of it. */
@@ -18,9 +18,9 @@ export async function readOwnFile(services: Services, personId: string, id: stri
   const media = await findMedia(services.db, id);
   if (media === undefined || media.personId !== personId || media.status !== "ready") return undefined;
   const { publicStore, privateStore } = mediaEquipment.of(services);
-  if (!uploadKinds[media.uploadType].isPrivate) return (await publicStore.read(keptKey(id, originalFile)))?.body;
+  if (!uploadKinds[media.uploadType].isPrivate) return (await publicStore.read(storedKey(id, originalFile)))?.body;
   if (media.contentKeyEnc === null) return undefined;
-  const key = keptKey(id, privateFile);
+  const key = storedKey(id, privateFile);
   const stored = await privateStore.read(key);
   return stored === undefined
     ? undefined

@@ -7,7 +7,7 @@ import { uploadKinds } from "../domain/upload-types.ts";
 import { privateReading } from "../hooks.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
 import { findMedia } from "../store/media-store.ts";
-import { keptKey, privateFile } from "../store/object-keys.ts";
+import { storedKey, privateFile } from "../store/object-keys.ts";
 import { unseal } from "../store/sealed-content.ts";
 import { checkPrivateRead } from "./addresses.ts";
 
@@ -21,7 +21,7 @@ export async function readImage(
 ): Promise<{ body: Readable; length: number } | undefined> {
   const id = decodeId(publicId);
   if (id === null || !imageFile.test(file)) return undefined;
-  return mediaEquipment.of(services).publicStore.read(keptKey(id, file));
+  return mediaEquipment.of(services).publicStore.read(storedKey(id, file));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readPrivate(
     return undefined;
   const reading = { mediaId: id, uploadType: media.uploadType, purpose: request.purpose };
   if ((await transact(services.db, (tx) => privateReading.run(tx, reading))) !== undefined) return undefined;
-  const key = keptKey(id, privateFile);
+  const key = storedKey(id, privateFile);
   const stored = await mediaEquipment.of(services).privateStore.read(key);
   if (stored === undefined) return undefined;
   const bytes = unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body));

@@ -9,11 +9,11 @@ export function uploadKey(id: string): string {
 }
 
 /** Returns the folder of a stored object: images in the public store, private objects in the private one. */
-export function keptFolder(id: string): string {
+export function storedFolder(id: string): string {
   return `media/${encodeId(id)}`;
 }
-export function keptKey(id: string, file: string): string {
-  return `${keptFolder(id)}/${file}`;
+export function storedKey(id: string, file: string): string {
+  return `${storedFolder(id)}/${file}`;
 }
 
 /** A public image at its full size. */

@@ -26,7 +26,7 @@ export function newContentKey(vault: Vault, id: string): Buffer {
 }
 
 /** Seals what is written to it; `part` binds the bytes to their place, so that one object's parts cannot be exchanged. */
-export function sealing(vault: Vault, object: { id: string; contentKeyEnc: Buffer }, part: string): Transform {
+export function createSealStream(vault: Vault, object: { id: string; contentKeyEnc: Buffer }, part: string): Transform {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", vault.open(cellOf(object.id), object.contentKeyEnc), iv).setAAD(
     Buffer.from(part),

@@ -4,7 +4,7 @@ import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
 import { orphanHours } from "../settings.ts";
 import { forgetRemoved, listLeftOver, listRemoved, markOrphansRemoved, markUploadGone } from "../store/media-store.ts";
-import { keptFolder, uploadFolder } from "../store/object-keys.ts";
+import { storedFolder, uploadFolder } from "../store/object-keys.ts";
 
 const batch = 100;
 
@@ -20,7 +20,7 @@ export async function sweepMedia(services: Services): Promise<void> {
     const removed = await listRemoved(db, batch);
     for (const { id } of removed) {
       await privateStore.removeFolder(uploadFolder(id));
-      await Promise.all([publicStore, privateStore].map((store) => store.removeFolder(keptFolder(id))));
+      await Promise.all([publicStore, privateStore].map((store) => store.removeFolder(storedFolder(id))));
       await forgetRemoved(db, id);
     }
     if (removed.length < batch) break;

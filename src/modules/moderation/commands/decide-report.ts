@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
-import { judgePost } from "#modules/posts/index.ts";
+import { applyPostVerdict } from "#modules/posts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { reportTextMax } from "../domain/report.ts";
@@ -40,7 +40,7 @@ export async function decideReport(
     if (found.status !== "open") return err("decided");
     if (found.subjectId === staffId || found.accountId === staffId) return err("own");
     if (found.kind !== "user") {
-      const done = await judgePost(
+      const done = await applyPostVerdict(
         tx,
         found.objectId,
         !request.isUpheld ? "in_order" : found.reason === "spam" ? "spam" : "removed",

@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { blockUser, isUserVisible, readUsers } from "#modules/graph/index.ts";
-import { readPosts, sightOf } from "#modules/posts/index.ts";
+import { readPosts, toVisiblePost } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -56,7 +56,7 @@ async function findReported(
       : undefined;
   }
   const view = (await readPosts(db, viewerId, [objectId])).get(objectId);
-  const post = view === undefined ? null : sightOf(view, "link");
+  const post = view === undefined ? null : toVisiblePost(view, "link");
   if (post?.status !== "active") return undefined;
   return { kind: post.isGiveaway ? "giveaway" : post.replyToId === null ? "post" : "reply", subjectId: post.accountId };
 }

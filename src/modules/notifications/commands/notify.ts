@@ -1,5 +1,5 @@
 import { isUserVisible, readAudience, readFollowersAmong, readUsers } from "#modules/graph/index.ts";
-import { readersDoneWith, readersKeptFrom } from "#modules/posts/index.ts";
+import { findMutingReaders, findFilteringReaders } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { channelsFor, eventOf, isNeededMail } from "../domain/notification-channels.ts";
 import type { Channels } from "../domain/notification-channels.ts";
@@ -23,7 +23,7 @@ export interface Notice extends SingleNotice {
 }
 
 /** Notifies the recipients of a notice, in the way its shape says. */
-export async function tell(tx: Tx, type: NotificationType, notice: TypedNotice): Promise<void> {
+export async function writeNotice(tx: Tx, type: NotificationType, notice: TypedNotice): Promise<void> {
   if ("subscribers" in notice) await notifySubscribers(tx, type, notice);
   else if ("accountIds" in notice) await notifyMany(tx, type, notice);
   else if ("triggeredByIds" in notice) await notifyCrowd(tx, type, notice);
@@ -46,7 +46,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
   const { accountId, type, dedupeKey, facts = {} } = notice;
   const [reader] = await readersOf(tx, [accountId], { type, isPriority, postId });
   if (reader === undefined) return false;
-  await mailTo(tx, [reader], { type, isPriority, dedupeKey, triggeredById, postId, facts });
+  await mailReaders(tx, [reader], { type, isPriority, dedupeKey, triggeredById, postId, facts });
   if (!reader.channels.inApp) return false;
   const one = { accountId, type, postId, facts, dedupeKey, isPriority };
   return notice.isGrouped === true && triggeredById !== null
@@ -113,7 +113,7 @@ async function writeFor(
 ): Promise<void> {
   const inApp = readers.filter((one) => one.channels.inApp).map((one) => one.accountId);
   if (inApp.length > 0) await insertForMany(tx, inApp, act);
-  await mailTo(tx, readers, { ...act, isPriority: false, facts: {} });
+  await mailReaders(tx, readers, { ...act, isPriority: false, facts: {} });
 }
 
 interface Reader {
@@ -136,11 +136,11 @@ async function readersOf(
   const { filteredAs, isOfConversation } = deliveryOf(about.type);
   const kept =
     about.postId !== null && filteredAs !== undefined
-      ? await readersKeptFrom(tx, about.postId, accountIds, filteredAs === "addressed")
+      ? await findFilteringReaders(tx, about.postId, accountIds, filteredAs === "addressed")
       : undefined;
   const done =
     about.postId !== null && isOfConversation === true
-      ? await readersDoneWith(tx, about.postId, accountIds)
+      ? await findMutingReaders(tx, about.postId, accountIds)
       : undefined;
   return accountIds.flatMap((accountId) => {
     const preference = preferences.get(accountId) ?? defaultPreference;
@@ -156,7 +156,7 @@ async function readersOf(
   });
 }
 
-async function mailTo(
+async function mailReaders(
   tx: Tx,
   readers: readonly Reader[],
   thing: {

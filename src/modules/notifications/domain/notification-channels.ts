@@ -1,6 +1,6 @@
 import { deliveryOf } from "./notification-types.ts";
 import type { NotificationType } from "./notification-types.ts";
-import { eventRow, settledChoice } from "./notification-events.ts";
+import { eventRow, resolveChoice } from "./notification-events.ts";
 import type { Choices, EmailSchedule, NotificationEvent } from "./notification-events.ts";
 
 /** An account's channels for one event. */
@@ -20,7 +20,7 @@ export function channelsFor(choices: Choices, type: NotificationType, isPriority
   const event = eventOf(type, isPriority);
   if (event === null || event === "bell" || deliveryOf(type).channels?.mail === "elsewhere")
     return { inApp: true, email: "off" };
-  return settledChoice(choices, event);
+  return resolveChoice(choices, event);
 }
 
 /** Returns true when an event's mails also go to accounts that unsubscribed from optional mail. */

@@ -74,8 +74,8 @@ export interface Choice {
 }
 export type Choices = Partial<Record<NotificationEvent, Choice>>;
 
-/** The effective channels of an account and event: fixed channels are "always" whatever was stored. */
-export function settledChoice(choices: Choices, event: NotificationEvent): { inApp: boolean; email: EmailSchedule } {
+/** Returns the effective channels of an account and event: fixed channels are "always" whatever was stored. */
+export function resolveChoice(choices: Choices, event: NotificationEvent): { inApp: boolean; email: EmailSchedule } {
   const { inApp, email } = eventRow(event);
   const chosen = choices[event] ?? {};
   return {

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { eventNames, eventRow, settledChoice } from "../domain/notification-events.ts";
+import { eventNames, eventRow, resolveChoice } from "../domain/notification-events.ts";
 import type { EmailSchedule, NotificationEvent } from "../domain/notification-events.ts";
 import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
 
@@ -23,7 +23,7 @@ export async function notificationSettingsOf(
   const { choices, timeZone } = (await readPreferences(db, [accountId])).get(accountId) ?? defaultPreference;
   const events = eventNames.map((event): EventSetting => {
     const { inApp, email } = eventRow(event);
-    const now = settledChoice(choices, event);
+    const now = resolveChoice(choices, event);
     return {
       event,
       inApp: inApp === null ? null : now.inApp,

@@ -111,8 +111,8 @@ export async function settleMails(tx: Tx, ids: readonly string[], isMailed: bool
              where id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** Mails an account got since midnight of its zone, those that were needed left out. */
-export async function mailsToday(
+/** Counts the mails an account got since midnight of its zone, without required mails. */
+export async function countMailsToday(
   tx: Tx,
   accountId: string,
   timeZone: string,

@@ -51,8 +51,8 @@ export async function deleteSubscription(tx: Tx, subscriberId: string, subscribe
   );
 }
 
-/** Ends the mails of all bells of an account; a bell that rang by mail alone goes. */
-export async function silenceMails(tx: Tx, subscriberId: string): Promise<void> {
+/** Ends the mails of an account's subscriptions. Deletes subscriptions that sent mails alone. */
+export async function endSubscriptionMails(tx: Tx, subscriberId: string): Promise<void> {
   await sql`delete from account_subscription where subscriber_id = ${subscriberId} and email and not in_app`.execute(
     tx,
   );

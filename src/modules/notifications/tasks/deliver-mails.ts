@@ -2,8 +2,8 @@ import { encodeId } from "#kernel/ids.ts";
 import { sendNeededMail, sendOptionalMail } from "#modules/accounts/index.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
-import { readPosts, sightOf } from "#modules/posts/index.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
+import { readPosts, toVisiblePost } from "#modules/posts/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -11,11 +11,11 @@ import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { isNeededMail } from "../domain/notification-channels.ts";
-import { eventNames, isNotificationEvent, mailTopicOf, settledChoice } from "../domain/notification-events.ts";
+import { eventNames, isNotificationEvent, mailTopicOf, resolveChoice } from "../domain/notification-events.ts";
 import { mailedLine, mailSubject } from "../domain/mail-words.ts";
 import type { MailedLine } from "../domain/mail-words.ts";
 import { mailsPerDay } from "../settings.ts";
-import { mailsToday, putOff, settleMails, takeDueMails } from "../store/mails-store.ts";
+import { countMailsToday, putOff, settleMails, takeDueMails } from "../store/mails-store.ts";
 import type { DueMail } from "../store/mails-store.ts";
 import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
 import type { Preference } from "../store/preferences-store.ts";
@@ -24,7 +24,7 @@ import { findSubscription } from "../store/subscriptions-store.ts";
 /** Sends every mail that is due, account by account; what came together goes out together. Returns how many mails left. */
 export async function deliverMails(services: Services): Promise<number> {
   for (let sent = 0; ;) {
-    const outcome = await transact(services.db, (tx) => deliverToOne(services, tx));
+    const outcome = await transact(services.db, (tx) => deliverDueMails(services, tx));
     if (outcome === undefined) return sent;
     sent += outcome;
   }
@@ -36,7 +36,7 @@ const needed: readonly string[] = eventNames.filter((event) => isNeededMail(even
  * The due emails of one account; undefined when there are none. Current settings, filters and blocks are checked once
  * more.
  */
-async function deliverToOne(services: Services, tx: Tx): Promise<number | undefined> {
+async function deliverDueMails(services: Services, tx: Tx): Promise<number | undefined> {
   const due = await takeDueMails(tx);
   if (due === undefined) return undefined;
   const { accountId, mails } = due;
@@ -62,7 +62,7 @@ async function deliverToOne(services: Services, tx: Tx): Promise<number | undefi
   }
   const others = shown.filter(({ mail }) => !needed.includes(mail.event));
   if (others.length === 0) return sent;
-  if ((await mailsToday(tx, accountId, preference.timeZone, needed)) >= (await readSetting(tx, mailsPerDay))) {
+  if ((await countMailsToday(tx, accountId, preference.timeZone, needed)) >= (await readSetting(tx, mailsPerDay))) {
     await putOff(tx, idsOf(others), preference.timeZone);
     return sent;
   }
@@ -92,7 +92,7 @@ async function isWanted(
 ): Promise<boolean> {
   if (event === "bell")
     return triggeredById !== null && (await findSubscription(tx, accountId, triggeredById))?.email === true;
-  return isNotificationEvent(event) && settledChoice(choices, event).email !== "off";
+  return isNotificationEvent(event) && resolveChoice(choices, event).email !== "off";
 }
 
 interface ShownMail {
@@ -116,7 +116,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
   );
   return mails.flatMap((mail) => {
     const found = mail.postId === null ? undefined : posts.get(mail.postId);
-    const post = found === undefined ? null : sightOf(found, "link");
+    const post = found === undefined ? null : toVisiblePost(found, "link");
     const cause = mail.triggeredById === null ? undefined : people.get(mail.triggeredById);
     const isSeen =
       (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) &&
@@ -124,7 +124,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
     if (!isSeen && !needed.includes(mail.event)) return [];
     const line = mailedLine(mail.type, {
       actor: cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null,
-      postText: post === null ? "" : wordsAhead(post),
+      postText: post === null ? "" : selectPreviewText(post),
       facts: mail.facts,
       isOwnPost: post?.author.isSelf === true,
     });

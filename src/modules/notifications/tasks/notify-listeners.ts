@@ -17,7 +17,7 @@ import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import type { Event } from "#platform/events.ts";
 import type { Listener } from "#platform/events.ts";
-import { tell } from "../commands/notify.ts";
+import { writeNotice } from "../commands/notify.ts";
 import { deliveryOf, notificationTypes } from "../domain/notification-types.ts";
 import { sourceReads } from "../queries/source-reads.ts";
 import type { SourceResult, TypedNotice } from "../types/definition.ts";
@@ -67,7 +67,7 @@ function notifyOf<E extends EventName>(name: E, event: Event<HeardEvents[E]>): L
       for await (const notices of batchesOf(source(payload, sourceReads(db)))) {
         if (notices.length > 0)
           await transact(db, async (tx) => {
-            for (const notice of notices) await tell(tx, type, notice);
+            for (const notice of notices) await writeNotice(tx, type, notice);
           });
       }
     }

@@ -32,7 +32,7 @@ export async function refundPayment(
   input: RefundInput,
 ): Promise<Result<PaymentRefund, RefundRefusal>> {
   return carry(services, actor.personId, input, async (tx, payment) =>
-    payment.accountId === actor.accountId ? judge(tx, payment, input, "owner") : { tag: "not_found" },
+    payment.accountId === actor.accountId ? checkRefund(tx, payment, input, "owner") : { tag: "not_found" },
   );
 }
 
@@ -46,7 +46,7 @@ export async function refundPaymentAsStaff(
     const staff = await findAccount(tx, staffId);
     if (staff === undefined || !hasGrant(staff, "manageMoney")) return { tag: "forbidden" };
     if (payment.actedByPersonId === staffId || payment.accountId === staffId) return { tag: "own_money" };
-    const refusal = await judge(tx, payment, input, "staff");
+    const refusal = await checkRefund(tx, payment, input, "staff");
     if (refusal !== undefined) return refusal;
     await audit(
       tx,
@@ -61,7 +61,7 @@ export async function refundPaymentAsStaff(
 }
 
 /** Returns why this much of the payment may not go back now, or undefined. */
-async function judge(
+async function checkRefund(
   tx: Tx,
   payment: Payment,
   { amountCents }: RefundInput,

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { demand } from "../domain/demand.ts";
+import { assertBooked } from "../domain/assert-booked.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import { paymentDisputed } from "../events.ts";
@@ -24,12 +24,12 @@ export async function applyDisputes(
     if (dispute === undefined) {
       dispute = await insertDispute(tx, { paymentId: payment.id, disputeId, amountCents, feeCents });
       failpoint("payments.dispute.after_open");
-      await tell(tx, payment, dispute, 0n);
+      await announceDispute(tx, payment, dispute, 0n);
     }
     if (stage === "open" || dispute.status !== "open") continue;
     const closed = await closeDispute(tx, dispute.id, stage, feeCents);
     failpoint("payments.dispute.after_close");
-    await tell(tx, payment, closed, dispute.feeCents);
+    await announceDispute(tx, payment, closed, dispute.feeCents);
   }
   const now = await listDisputes(tx, [payment.id]);
   return {
@@ -38,9 +38,14 @@ export async function applyDisputes(
   };
 }
 
-async function tell(tx: Tx, payment: Payment, dispute: PaymentDispute, feeBeforeCents: bigint): Promise<void> {
+async function announceDispute(
+  tx: Tx,
+  payment: Payment,
+  dispute: PaymentDispute,
+  feeBeforeCents: bigint,
+): Promise<void> {
   const { status } = dispute;
-  demand(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
+  assertBooked(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
   const about = {
     disputeId: dispute.id,
     paymentId: payment.id,

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
-import { demand } from "../domain/demand.ts";
+import { assertBooked } from "../domain/assert-booked.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
@@ -97,7 +97,7 @@ async function applyStage(tx: Tx, services: Services, payment: Payment, intent: 
     cardBrand: card?.brand ?? payment.cardBrand,
     cardLast4: card?.last4 ?? payment.cardLast4,
   };
-  if (becamePaid) demand(await paymentSucceeded.run(tx, now), payment.id);
+  if (becamePaid) assertBooked(await paymentSucceeded.run(tx, now), payment.id);
   if (becamePaid && method !== null) await noteCardPaidWith(tx, now, method);
   failpoint("payments.apply.after_hooks");
   await announce(tx, payment, now, becamePaid);

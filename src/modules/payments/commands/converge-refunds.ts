@@ -2,7 +2,7 @@ import { isUuid } from "#kernel/ids.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { demand } from "../domain/demand.ts";
+import { assertBooked } from "../domain/assert-booked.ts";
 import type { Payment } from "../domain/payment.ts";
 import { nextRefundStatus } from "../domain/payment-refund.ts";
 import type { PaymentRefund } from "../domain/payment-refund.ts";
@@ -57,7 +57,7 @@ export async function endRefund(
   const refund = await moveRefund(tx, before.id, { from: before.status, ...end });
   if (refund === undefined) throw new Error("a refund of a locked payment moved");
   failpoint("payments.refund.after_move");
-  demand(await refundMoved.run(tx, { payment, refund, to }), payment.id);
+  assertBooked(await refundMoved.run(tx, { payment, refund, to }), payment.id);
   const about = {
     refundId: refund.id,
     paymentId: payment.id,

@@ -54,7 +54,7 @@ export async function createPayout(
       const before = await findPayoutByKey(tx, actor.personId, input.idempotencyKey);
       if (before !== undefined)
         return isSame(before, actor, input) ? ok(ok(before)) : err({ tag: "idempotency_mismatch" });
-      const allowed = await judge(services, tx, actor, input.channel);
+      const allowed = await checkPayout(services, tx, actor, input.channel);
       if (!allowed.ok) return err(allowed.error);
       const { destination, provider, wasPaid } = allowed.value;
       const { minCents, maxCents, feeCents } = await readTerms(tx, input.channel);
@@ -155,7 +155,7 @@ export async function readTerms(
  * Checks whether an account may be paid by a channel now, whatever the amount. True until the commit only when the
  * account's row is locked.
  */
-export async function judge(
+export async function checkPayout(
   services: Services,
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { judge, readTerms } from "../commands/create-payout.ts";
+import { checkPayout, readTerms } from "../commands/create-payout.ts";
 import { payoutChannels } from "../domain/payout.ts";
 import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "../domain/payout.ts";
 import { providerOf } from "../ports/payout-provider.ts";
@@ -54,7 +54,7 @@ export async function listPayoutOptions(services: Services, actor: Actor): Promi
     (await transact(services.db, (tx) => withholdingOf(tx, actor.accountId, availableToWithdraw))) > 0n;
   return Promise.all(
     offered.map(async (channel) => {
-      const judged = await judge(services, services.db, actor, channel);
+      const judged = await checkPayout(services, services.db, actor, channel);
       return {
         channel,
         ...(await readTerms(services.db, channel)),

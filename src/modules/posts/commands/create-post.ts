@@ -23,7 +23,7 @@ import { postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { mayQuote, mayReply } from "../policy.ts";
 import { resolveMentions } from "../queries/mentions.ts";
-import { readPosts, sightOf } from "../queries/posts.ts";
+import { readPosts, toVisiblePost } from "../queries/posts.ts";
 import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
@@ -152,7 +152,7 @@ export async function createPost(
       if (!pictures.ok) return pictures;
       await insertPoll(tx, postId, poll.value, pictures.value);
     }
-    const refusal = await askHooks(tx, actor, {
+    const refusal = await checkCreateHooks(tx, actor, {
       postId,
       text: text.value.text,
       parent,
@@ -201,7 +201,7 @@ async function findQuoted(
   const id = quotedPostId ?? (pasted === null ? null : decodeId(pasted));
   if (id === null) return ok(null);
   const post = (await readPosts(services.db, actor.accountId, [id])).get(id);
-  const seen = post === undefined || post.status !== "active" ? null : sightOf(post, "link");
+  const seen = post === undefined || post.status !== "active" ? null : toVisiblePost(post, "link");
   if (seen !== null && mayQuote(seen)) return ok({ id, authorId: seen.accountId });
   if (quotedPostId === undefined) return ok(null);
   return err({ code: seen === null ? "quoted_not_found" : "quotes_limited" });
@@ -274,7 +274,7 @@ async function dailyLimitRefusal(tx: Tx, author: AuthorRow, writtenToday: number
   return writtenToday >= limit ? { code: "limit_exceeded", limit, resetAt: author.dayEndsAt } : undefined;
 }
 
-async function askHooks(
+async function checkCreateHooks(
   tx: Tx,
   actor: Actor,
   post: { postId: string; text: string; parent: PostRow | null; hasPoll: boolean; giveaway: unknown },

@@ -5,9 +5,9 @@ import { emit } from "#platform/events.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
-import { marksHide, reporterWeight } from "../domain/reporter-weight.ts";
+import { isHiddenByMarks, reporterWeight } from "../domain/reporter-weight.ts";
 import { spamSuspected } from "../events.ts";
-import { readPosts, sightOf } from "../queries/posts.ts";
+import { readPosts, toVisiblePost } from "../queries/posts.ts";
 import { spamThreshold } from "../settings.ts";
 import { lockAuthor, lockPost } from "../store/posts-store.ts";
 import { deleteMark, insertMark, moveStatus, readReporter, weighMarks } from "../store/spam-store.ts";
@@ -23,7 +23,7 @@ export async function markPostAsSpam(
   postId: string,
 ): Promise<Result<void, PostActRefusal>> {
   const seen = (await readPosts(services.db, actor.accountId, [postId])).get(postId);
-  if (seen === undefined || sightOf(seen, "link")?.status !== "active" || seen.author.isSelf)
+  if (seen === undefined || toVisiblePost(seen, "link")?.status !== "active" || seen.author.isSelf)
     return err({ code: "post_not_found" });
   return transactResult(services.db, async (tx) => {
     // The author before the post, as everywhere.
@@ -32,9 +32,9 @@ export async function markPostAsSpam(
     if (post?.status !== "active") return err({ code: "post_not_found" });
     const [before, threshold] = [await weighMarks(tx, postId), await readSetting(tx, spamThreshold)];
     if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return ok();
-    if (!marksHide(await weighMarks(tx, postId), threshold)) return ok();
+    if (!isHiddenByMarks(await weighMarks(tx, postId), threshold)) return ok();
     // A giveaway stays in sight: only the mark that fills the measure tells staff of it.
-    if (post.isGiveaway && marksHide(before, threshold)) return ok();
+    if (post.isGiveaway && isHiddenByMarks(before, threshold)) return ok();
     if (!post.isGiveaway) await moveStatus(tx, post, "spam");
     await emit(tx, spamSuspected, { postId, accountId: post.accountId });
     return ok();

@@ -13,7 +13,7 @@ import { holdPost, publishPost } from "./publish-post.ts";
 
 const publishTask = defineTask("posts:publish", v.object({ postId: v.string() }));
 
-async function letWait(tx: Tx, postId: string, accountId: string, at: Date): Promise<void> {
+async function schedulePublish(tx: Tx, postId: string, accountId: string, at: Date): Promise<void> {
   await setPublishAt(tx, postId, accountId, at);
   await enqueue(tx, publishTask, { postId }, { key: `posts:publish:${postId}`, runAt: at });
 }
@@ -29,7 +29,7 @@ export async function scheduleNewPost(
   if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX))) return "out_of_reach";
   if ((await countScheduled(tx, accountId)) >= SCHEDULED_POSTS_MAX) return "too_many";
   await holdPost(tx, postId);
-  await letWait(tx, postId, accountId, at);
+  await schedulePublish(tx, postId, accountId, at);
   return null;
 }
 
@@ -46,7 +46,7 @@ export async function reschedulePost(
     if (post?.accountId !== actor.accountId || post.status !== "scheduled") return err({ code: "post_not_found" });
     if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX)))
       return err({ code: "invalid_schedule", rule: "out_of_reach" });
-    await letWait(tx, postId, actor.accountId, at);
+    await schedulePublish(tx, postId, actor.accountId, at);
     return ok();
   });
 }

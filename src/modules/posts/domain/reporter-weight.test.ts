@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { marksHide, reporterWeight } from "./reporter-weight.ts";
+import { isHiddenByMarks, reporterWeight } from "./reporter-weight.ts";
 import type { Reporter } from "./reporter-weight.ts";
 
 const count = fc.nat({ max: 1_000 });
@@ -47,7 +47,7 @@ it("takes three verified people to hide a post, and no number of new accounts", 
   expect(Math.ceil(3 / reporterWeight({ ...fresh, isVerified: true }))).toBe(3);
   expect(reporterWeight(fresh)).toBe(0.2);
   expect(reporterWeight({ ...fresh, isTrusted: true })).toBe(1.5);
-  expect(marksHide({ total: 300, verified: 0.99 }, 3)).toBe(false);
-  expect(marksHide({ total: 3, verified: 1 }, 3)).toBe(true);
-  expect(marksHide({ total: 2.99, verified: 2.99 }, 3)).toBe(false);
+  expect(isHiddenByMarks({ total: 300, verified: 0.99 }, 3)).toBe(false);
+  expect(isHiddenByMarks({ total: 3, verified: 1 }, 3)).toBe(true);
+  expect(isHiddenByMarks({ total: 2.99, verified: 2.99 }, 3)).toBe(false);
 });

@@ -34,7 +34,10 @@ export function reporterWeight(reporter: Reporter): number {
   return Math.round(Math.min(2, Math.max(0.2, standing * rightness)) * 100) / 100;
 }
 
-/** Tells whether marks hide a post: they reach the threshold, and verified people are among the people who marked it. */
-export function marksHide({ total, verified }: MarksWeight, threshold: number): boolean {
+/**
+ * Returns true when marks hide a post: they reach the threshold, and verified people are among the people who marked
+ * it.
+ */
+export function isHiddenByMarks({ total, verified }: MarksWeight, threshold: number): boolean {
   return total >= threshold && verified >= verifiedNeeded;
 }

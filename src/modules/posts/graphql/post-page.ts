@@ -7,7 +7,7 @@ import { loadUserView } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { FeedFilter } from "../domain/feed-filter.ts";
-import { isQuoteLeftOut, isRepostOnProfile, repostSight } from "../policy.ts";
+import { isQuoteLeftOut, isRepostOnProfile, resolveRepostVisibility } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, preloadPosts } from "./post.ts";
@@ -89,7 +89,7 @@ async function viewOf(
   if (reposterId === null) return ofTag;
   if (reposter === undefined) return null;
   if (place !== "feed") return isRepostOnProfile(post, reposter) ? { ...post, repostedBy: reposter } : null;
-  const sight = repostSight(reposter, post, filter?.(post));
+  const sight = resolveRepostVisibility(reposter, post, filter?.(post));
   if (sight === "repost") return { ...post, repostedBy: reposter };
   return sight === "post" && hasOwnPlaces !== true ? post : ofTag.followedTag === null ? null : ofTag;
 }

@@ -20,7 +20,7 @@ import {
   mayReply,
 } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
-import { readFound, readPosts, sightOf } from "../queries/posts.ts";
+import { readFound, readPosts, toVisiblePost } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
 
 /** Users through the request's loader, so that an author in ten posts is read once. */
@@ -68,13 +68,13 @@ export function findPosts(
 /** The viewer's view of a post in a place, null for none; batched and kept for the request. */
 export async function loadPost(context: ApiContext, id: string, place: PostPlace = "link"): Promise<PostView | null> {
   const view = await loadPostView(context, id);
-  return view === undefined ? null : sightOf(view, place);
+  return view === undefined ? null : toVisiblePost(view, place);
 }
 
 /** A post read afresh, after a mutation changed it. */
 export async function reloadPost(context: ApiContext, id: string): Promise<PostView> {
   const view = (await readPosts(context.services.db, viewerOf(context), [id])).get(id);
-  const seen = view === undefined ? null : sightOf(view, "link");
+  const seen = view === undefined ? null : toVisiblePost(view, "link");
   if (seen === null) throw new ApiError("NOT_FOUND");
   return seen;
 }

@@ -47,7 +47,7 @@ export async function filterReasonsOf(
  * Returns the readers who filter a post out; `isAddressed` when it replies to or mentions them. One statement when none
  * of them has filters, four otherwise.
  */
-export async function readersKeptFrom(
+export async function findFilteringReaders(
   db: Db,
   postId: string,
   readerIds: readonly string[],

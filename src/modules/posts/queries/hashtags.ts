@@ -8,7 +8,7 @@ import { hashtagsBeginning, mostUsedHashtags, trendingHashtags } from "../store/
 import type { Hashtag, HashtagRow } from "../store/hashtags-store.ts";
 
 /** A test for hashtags the viewer mutes; null without a viewer or filter. */
-async function mutesTag(db: Db, viewerId: string | null): Promise<(tag: string) => boolean> {
+async function buildMutedTagTest(db: Db, viewerId: string | null): Promise<(tag: string) => boolean> {
   const filter = viewerId === null ? undefined : (await readReadingFilters(db, [viewerId])).get(viewerId);
   return filter === undefined ? () => false : (tag) => filter.hasMutedWord(`#${tag}`);
 }
@@ -20,7 +20,7 @@ export async function readFollowedHashtags(db: Db, accountId: string): Promise<s
 
 /** The trends of the hour before a viewer, the first first; what they mute is left out. */
 export async function readTrends(db: Db, viewerId: string | null): Promise<Hashtag[]> {
-  const [trends, isMuted] = [await trendingHashtags.run(db), await mutesTag(db, viewerId)];
+  const [trends, isMuted] = [await trendingHashtags.run(db), await buildMutedTagTest(db, viewerId)];
   return trends.filter(({ tag }) => !isMuted(tag));
 }
 

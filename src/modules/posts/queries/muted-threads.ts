@@ -9,6 +9,6 @@ export function readMutedThreads(db: Db, page: Page, accountId: string): Promise
 }
 
 /** Returns the readers who muted the conversation of a post. One statement. */
-export async function readersDoneWith(tx: Tx, postId: string, readerIds: readonly string[]): Promise<Set<string>> {
+export async function findMutingReaders(tx: Tx, postId: string, readerIds: readonly string[]): Promise<Set<string>> {
   return new Set(await mutersOf(tx, postId, readerIds));
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { warningVisibility } from "../domain/content-warning.ts";
 import type { WarningVisibility } from "../domain/content-warning.ts";
 import type { PollView } from "../domain/poll.ts";
-import { isUnderCustody, postSight } from "../policy.ts";
+import { isUnderCustody, resolvePostVisibility } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { postStandings, postStates } from "../store/post-state-store.ts";
 import type { PollRow, PostStanding, PostStateRow } from "../store/post-state-store.ts";
@@ -20,7 +20,7 @@ export interface MentionView {
   status: "active" | "removed";
 }
 
-/** A post before one viewer. Ask {@link sightOf} before showing it anywhere. */
+/** A post before one viewer. Ask {@link toVisiblePost} before showing it anywhere. */
 export interface PostView extends Omit<PostStateRow, "mentions" | "poll"> {
   author: UserView;
   mentions: MentionView[];
@@ -85,8 +85,8 @@ export async function readPosts(
     const quoted = view.quotedPostId === null || view.isQuoteDetached ? undefined : views.get(view.quotedPostId);
     result.set(id, {
       ...view,
-      replyTo: parent === undefined ? null : sightOf(parent, "thread"),
-      quoted: quoted === undefined ? null : sightOf(quoted, "feed"),
+      replyTo: parent === undefined ? null : toVisiblePost(parent, "thread"),
+      quoted: quoted === undefined ? null : toVisiblePost(quoted, "feed"),
     });
   }
   return result;
@@ -103,7 +103,7 @@ export async function readFound(
   users: ReadUsers,
 ): Promise<Set<string> | null> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
-  return standings[0]?.viewerFilters === true ? null : atTheirAddress(standings, users);
+  return standings[0]?.viewerFilters === true ? null : filterVisible(standings, users);
 }
 
 /**
@@ -112,16 +112,16 @@ export async function readFound(
  */
 export async function readReachable(db: Db, viewerId: string, ids: readonly string[]): Promise<Set<string>> {
   const standings = ids.length === 0 ? [] : await postStandings.run(db, [...ids], viewerId);
-  return atTheirAddress(standings, (userIds) => readUsers(db, viewerId, userIds));
+  return filterVisible(standings, (userIds) => readUsers(db, viewerId, userIds));
 }
 
-async function atTheirAddress(standings: readonly PostStanding[], users: ReadUsers): Promise<Set<string>> {
+async function filterVisible(standings: readonly PostStanding[], users: ReadUsers): Promise<Set<string>> {
   const people = await users([...new Set(standings.map(({ accountId }) => accountId))]);
   return new Set(
     standings.flatMap(({ id, accountId, ...facts }) => {
       const author = people.get(accountId);
       return author !== undefined &&
-        postSight(
+        resolvePostVisibility(
           { ...facts, author, filteredBy: null, hasMarkedAsSpam: false, warningVisibility: "shown" },
           "link",
         ) === "post"
@@ -151,9 +151,9 @@ function mentionView(mention: PostStateRow["mentions"][number], user: UserView |
   };
 }
 
-/** The viewer's view of a post: itself, its tombstone, or null. */
-export function sightOf(post: PostView, place: PostPlace): PostView | null {
-  const sight = postSight(post, place);
+/** Returns a post as the viewer may see it: itself, its tombstone, or null. */
+export function toVisiblePost(post: PostView, place: PostPlace): PostView | null {
+  const sight = resolvePostVisibility(post, place);
   if (sight === "post")
     return isUnderCustody(post) ? { ...post, author: withoutName(post.author, "Host suspended") } : post;
   if (sight === "nothing") return null;

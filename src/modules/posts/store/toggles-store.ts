@@ -13,7 +13,7 @@ type Act = readonly [postId: string, accountId: string, personId: string];
 
 /**
  * The post if an active account may act on it: visible, its author neither hidden nor blocked either way. The same rule
- * as postSight and mayInteract, in SQL because a like is one statement.
+ * as resolvePostVisibility and mayInteract, in SQL because a like is one statement.
  */
 export const target = `
   target as (

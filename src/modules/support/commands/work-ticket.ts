@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
-import { audit, findAccount, hasGrant, letter } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, composeMail } from "#modules/accounts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
@@ -48,7 +48,7 @@ export function answerTicket(
       accountId: ticket.accountId,
       template: "support_answer",
       subject: `Our answer to your message (${ticket.reference})`,
-      ...letter(
+      ...composeMail(
         [
           ...answer.split(/\n{2,}/),
           `This is about ticket ${ticket.reference} at ${productName}. Replies to this email are not read: use the link to write again.`,

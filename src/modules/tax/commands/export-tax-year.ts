@@ -69,7 +69,7 @@ export function exportTaxYear(
       removed,
     });
     for (const { accountId, change } of rows)
-      if (number === 1 || change !== "") await tell(services, tx, accountId, made);
+      if (number === 1 || change !== "") await notifyExported(services, tx, accountId, made);
     failpoint("tax.export.before_commit");
     return ok({ made, csv });
   });
@@ -81,7 +81,7 @@ export async function mayHandleTax(tx: Tx, staffId: string): Promise<boolean> {
   return staff !== undefined && hasGrant(staff, "reviewTax");
 }
 
-async function tell(
+async function notifyExported(
   services: Services,
   tx: Tx,
   accountId: string,

@@ -193,7 +193,7 @@ export async function dropOldFiles(tx: Tx, keepYears: number, limit: number): Pr
         select id, media_id, file_url from w9_form where media_id is not null and fiscal_year + ${keepYears} < extract(year from app_now() at time zone 'America/New_York') limit ${limit}
       ) update w9_form f set media_id = null, file_url = null from old where f.id = old.id returning f.id, old.media_id as "mediaId", old.file_url as url`,
   );
-  return letGo(tx, dropped);
+  return dropFiles(tx, dropped);
 }
 
 /**
@@ -211,11 +211,11 @@ export async function dropUnapproved(tx: Tx, accountId: string): Promise<string[
       returning open.media_id as "mediaId", open.file_url as url`,
   );
   await sql`update w9_form set rejection = null where account_id = ${accountId}`.execute(tx);
-  return letGo(tx, dropped);
+  return dropFiles(tx, dropped);
 }
 
 /** Returns the addresses of dropped files that no other year's form uses, and deletes the contents typed out of them. */
-async function letGo(tx: Tx, dropped: readonly { mediaId: string; url: string }[]): Promise<string[]> {
+async function dropFiles(tx: Tx, dropped: readonly { mediaId: string; url: string }[]): Promise<string[]> {
   const kept = new Set(
     (
       await rows(

@@ -26,7 +26,7 @@ export async function hasNoCardHold(db: Db, accountId: string): Promise<boolean>
  * Checks a card payment against the wallet's rules before the card is charged, foundations' giveaways paid by card
  * among them.
  */
-export async function judgeRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
+export async function checkPaymentRequest(tx: Tx, request: PaymentRequest): Promise<PaymentRefusal | undefined> {
   if (request.purpose === "giveaway_fund") {
     if (request.referenceId === null) return { tag: "not_eligible", reason: "reference_missing" };
     return (await hasNoCardHold(tx, request.accountId)) ? undefined : { tag: "not_eligible", reason: "card_hold" };

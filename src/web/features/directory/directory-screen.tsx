@@ -1,6 +1,6 @@
 import "./directory.css";
 import { useQuery } from "urql";
-import { shortMoney } from "#kernel/format-money.ts";
+import { formatShortMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -198,7 +198,7 @@ function TopGivers() {
       {entries.map(({ user, giveawaysTotal }) => (
         <UserRow key={user.id} person={user}>
           <span className="directory-given">
-            <b className="num money">{shortMoney(giveawaysTotal)}</b> given in 30 days
+            <b className="num money">{formatShortMoney(giveawaysTotal)}</b> given in 30 days
           </span>
         </UserRow>
       ))}

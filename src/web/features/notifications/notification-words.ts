@@ -1,7 +1,7 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import type { NotificationScreen, ScreenFacts } from "#modules/notifications/types/definition.ts";
 import { screens } from "#modules/notifications/types/all-types.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
@@ -61,12 +61,12 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
 
 function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
   const { post, prizeCents, amountCents, fiscalYear } = data;
-  const text = post === null ? "" : cutText(cleanLine(wordsAhead(post)), 90);
+  const text = post === null ? "" : cutText(cleanLine(selectPreviewText(post)), 90);
   return {
     hasActor: triggeredBy !== null,
     thing:
       post === null ? "stim" : post.replyToId !== null ? "reply" : post.giveawayState === null ? "stim" : "giveaway",
-    quote: post === null || wordsAhead(post) === "" ? "" : `: “${text}”`,
+    quote: post === null || selectPreviewText(post) === "" ? "" : `: “${text}”`,
     host: post === null ? "its host" : displayName(post.postedBy),
     giver: triggeredBy !== null ? displayName(triggeredBy) : post === null ? "a giveaway" : displayName(post.postedBy),
     amount: amountCents === null ? "Money" : formatMoney(amountCents),

@@ -1,5 +1,5 @@
 import { cutText } from "#kernel/text/cut.ts";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
 
 interface ToldPost {
@@ -15,7 +15,7 @@ interface ToldPost {
  */
 export function postMeta(post: ToldPost, name: string): Partial<PageMeta> {
   if (!post.postedBy.isFindable) return { noIndex: true };
-  const words = wordsAhead(post);
+  const words = selectPreviewText(post);
   if (words === "") return {};
   return {
     isEmbeddable: true,

@@ -1,5 +1,5 @@
 import { useQuery } from "urql";
-import { shortMoney } from "#kernel/format-money.ts";
+import { formatShortMoney } from "#kernel/format-money.ts";
 import { countdownParts, toMillis } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { RailDocument } from "#web/generated/posts.ts";
@@ -58,7 +58,7 @@ function Leaders({ entries }: { readonly entries: RailQuery["fetchGiveawayLeader
               person={user}
               detail={
                 <span>
-                  <b className="num money">{shortMoney(giveawaysTotal)}</b> given
+                  <b className="num money">{formatShortMoney(giveawaysTotal)}</b> given
                 </span>
               }
             />

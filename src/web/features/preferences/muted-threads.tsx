@@ -1,5 +1,5 @@
 import { useClient } from "urql";
-import { wordsAhead } from "#kernel/text/words-ahead.ts";
+import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { UnmuteThreadDocument } from "#web/generated/post-menu.ts";
 import { MutedThreadsDocument } from "#web/generated/preferences.ts";
@@ -42,7 +42,7 @@ export function MutedThreads() {
         {(posts) => (
           <ul className="muted-threads">
             {posts.map((post) => {
-              const words = wordsAhead(post) || "A stim without words";
+              const words = selectPreviewText(post) || "A stim without words";
               return (
                 <li key={post.id}>
                   <AppLink href={postPath(post)}>

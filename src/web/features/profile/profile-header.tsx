@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { formatCount } from "#kernel/format-count.ts";
-import { shortMoney } from "#kernel/format-money.ts";
+import { formatShortMoney } from "#kernel/format-money.ts";
 import { formatDate } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
@@ -106,7 +106,7 @@ function Given({ given }: { readonly given: NonNullable<ProfilePersonFragment["g
     <dl className="profile-given">
       <div>
         <dt>Given away</dt>
-        <dd>{shortMoney(given.giveawaysTotal)}</dd>
+        <dd>{formatShortMoney(given.giveawaysTotal)}</dd>
       </div>
       <div>
         <dt>Giveaways</dt>

@@ -1,4 +1,4 @@
-import { shortMoney } from "#kernel/format-money.ts";
+import { formatShortMoney } from "#kernel/format-money.ts";
 import { AppLink } from "../app-link.tsx";
 import { prizeName } from "./ticket-data.ts";
 import type { TicketPrize } from "./ticket-data.ts";
@@ -14,7 +14,7 @@ interface MiniTicketProps {
 
 /** A ticket for rails and lists, linked as a whole. */
 export function MiniTicket({ prize, title, detail, href }: MiniTicketProps) {
-  const amount = prize.kind === "cash" ? shortMoney(prize.amountCents) : null;
+  const amount = prize.kind === "cash" ? formatShortMoney(prize.amountCents) : null;
   return (
     <AppLink className="mini-ticket" href={href}>
       <span className="mini-ticket-stub" data-long={amount !== null && amount.length > 5 ? "" : undefined}>

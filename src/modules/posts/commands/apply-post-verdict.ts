@@ -11,7 +11,7 @@ export type PostVerdict = "spam" | "removed" | "in_order";
  * in order comes back, and the marks against it count no more. Refuses, with false, to take down a giveaway, whose
  * money is not posts' to move, and what is gone already.
  */
-export async function judgePost(tx: Tx, postId: string, verdict: PostVerdict): Promise<boolean> {
+export async function applyPostVerdict(tx: Tx, postId: string, verdict: PostVerdict): Promise<boolean> {
   const found = await findPost(tx, postId);
   if (found === undefined) return false;
   await lockAuthor(tx, found.accountId);

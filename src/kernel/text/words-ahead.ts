@@ -1,4 +1,0 @@
-/** The text of a post for places without a reader's settings: its warning, else its text. */
-export function wordsAhead({ warning, text }: { readonly warning: string | null; readonly text: string }): string {
-  return warning === null ? text : `Content warning: ${warning}`;
-}
