@@ -103,7 +103,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await type(page, fieldOf(page), `From the tunnel at ${size} size`);
     await here.context.setOffline(true);
     await press(page, page.getByRole("button", { name: "Post", exact: true }));
-    await page.getByText("You’re offline").waitFor();
+    await page.getByText("You’re offline", { exact: true }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await here.shot("drafts-4-offline");
     await here.context.setOffline(false);
@@ -123,7 +123,8 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await here.shot("drafts-6-later");
     await press(page, page.getByRole("button", { name: "Schedule", exact: true }));
     await page.getByText("Your stim is scheduled").waitFor();
-    await press(page, page.getByRole("button", { name: "See it" }));
+    await reach(page, page.getByRole("button", { name: "See it" }), "end");
+    await page.keyboard.press("Enter");
     const waiting = page.getByRole("listitem").filter({ hasText: `For tomorrow at ${size} size` });
     await waiting.getByText(/\d at \d/).waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -16,6 +16,7 @@ import { adoptStyleNonce } from "#web/ui/style-nonce.ts";
 import { App } from "./app.tsx";
 import { leaveDocumentLinksAlone } from "./document-links.ts";
 import { AppProviders } from "./providers.tsx";
+import { loadToasts } from "./notices.tsx";
 import { loadFirstScreen, screenFiles } from "./screens.ts";
 import { showAccount, shownAccount, startOverAsOther } from "./shown-account.ts";
 import type { PageState } from "./ssr-contract.ts";
@@ -65,7 +66,10 @@ async function start(): Promise<void> {
   prepareToGoOn();
 }
 
-/** Preloads the code for interaction on the first pointer move or focus: the other screens, and focus handling. */
+/**
+ * Preloads the code for interaction on the first pointer move or focus: the other screens, focus handling, and
+ * messages.
+ */
 function prepareToGoOn(): void {
   let path: readonly EventTarget[] = [];
   let begun = false;
@@ -73,7 +77,7 @@ function prepareToGoOn(): void {
     if (event.type === "focusin") path = event.composedPath();
     if (begun) return;
     begun = true;
-    Promise.all([screenFiles(), import("./focus-keeper.ts")]).then(
+    Promise.all([screenFiles(), import("./focus-keeper.ts"), loadToasts()]).then(
       ([, { keepFocus }]) => {
         keepFocus(path);
       },

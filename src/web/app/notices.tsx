@@ -1,9 +1,11 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { takeFlashMessage } from "#web/lib/flash-message.ts";
 import { useOnline } from "#web/lib/online.ts";
 import { onSessionEnd } from "#web/lib/session-end.ts";
-import { toast } from "#web/ui/toast-store.ts";
-import { Toasts } from "#web/ui/toasts.tsx";
+import { readServerToasts, readToasts, subscribeToasts, toast } from "#web/ui/toast-store.ts";
+
+export const loadToasts = () => import("#web/ui/toasts.tsx");
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
 
 /** Toasts, and the messages of the previous page and of a session that ended. */
 export function Notices() {
@@ -18,9 +20,14 @@ export function Notices() {
       });
     });
   }, []);
+  const hasToasts = useSyncExternalStore(subscribeToasts, readToasts, readServerToasts).length > 0;
   return (
     <>
-      <Toasts />
+      {hasToasts && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
       {!useOnline() && (
         <p className="offline-notice" role="status">
           You’re offline. The rest comes as soon as you’re back.

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
-import { findRedirect } from "#kernel/redirect-rules.ts";
+import { reportError } from "#web/lib/error-reporting.ts";
 import { notePage } from "#web/lib/page-trail.ts";
 import { productNow } from "#web/lib/server-clock.ts";
+import { screenFiles } from "./screens.ts";
 import { useKnownSession } from "./session-provider.tsx";
 
 /**
@@ -15,9 +16,18 @@ export function RouteGate({ url }: { readonly url: string }) {
   useEffect(() => {
     notePage(url);
   }, [url]);
+  const [first] = useState({ url, session });
   useEffect(() => {
-    const redirect = findRedirect(url, session, productNow());
-    if (redirect !== null) navigate(redirect.location, { replace: true });
-  }, [url, session, navigate]);
+    // The server let this person see the first page.
+    if (url === first.url && session === first.session) return;
+    let isGone = false;
+    screenFiles().then(({ findRedirect }) => {
+      const redirect = isGone ? null : findRedirect(url, session, productNow());
+      if (redirect !== null) navigate(redirect.location, { replace: true });
+    }, reportError);
+    return () => {
+      isGone = true;
+    };
+  }, [url, session, first, navigate]);
   return null;
 }

@@ -2,8 +2,12 @@ import { use } from "react";
 import { whenOnline } from "#web/lib/online.ts";
 import type { Screen, ScreenModule } from "./screen.ts";
 
-/** Imports the map of screen files: 5 kB that only a navigation to another page needs. */
-export const screenFiles = () => import("./screen-files.ts");
+/** Imports the map of screen files and the redirect rules: 7 kB that only a navigation to another page needs. */
+export const screenFiles = async () => {
+  // A browser remembers that a module could not be fetched: without a connection it is not even tried.
+  await whenOnline();
+  return import("./screen-files.ts");
+};
 
 const loaded = new Map<string, Screen>();
 const loading = new Map<string, Promise<Screen | null>>();
@@ -35,9 +39,8 @@ function loadScreen(name: string): Promise<Screen | null> {
 }
 
 async function fetchScreen(name: string): Promise<Screen | null> {
-  // A browser remembers that a module could not be fetched: without a connection it is not even tried.
-  await whenOnline();
   const { loaders } = await screenFiles();
+  await whenOnline();
   const module = await loaders[`../features/${name}.tsx`]?.();
   if (module === undefined) return null;
   registerScreen(name, module.screen);
