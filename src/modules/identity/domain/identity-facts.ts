@@ -104,8 +104,8 @@ export function firstDocumentKeyOf({ documentCountry, documentNumber }: Document
 
 type DocumentName = Pick<ShownFacts, "documentCountry" | "documentNumber">;
 
-/** Why two approved people may be one. */
-export const matchGrounds = ["document", "name", "household"] as const;
+/** Why two approved people may be one. A selfie counts without the same birth date. */
+export const matchGrounds = ["document", "name", "household", "selfie"] as const;
 export type MatchGround = (typeof matchGrounds)[number];
 
 /** Facts for comparing two people with one birth date. */
