@@ -15,7 +15,7 @@ import type { EnteredFacts } from "../domain/identity-facts.ts";
 import { identityProvider } from "../ports/identity-provider.ts";
 import { openHours } from "../settings.ts";
 import { listDocuments, notePrint, putDocument } from "../store/documents-store.ts";
-import { lockInquiry, moveInquiry, noteBegun, noteEntered } from "../store/inquiry-store.ts";
+import { findInquiry, lockInquiry, moveInquiry, noteBegun, noteEntered } from "../store/inquiry-store.ts";
 import type { InquiryRow } from "../store/inquiry-store.ts";
 import { openEntered, sealEntered } from "../store/sealed-facts.ts";
 
@@ -119,7 +119,10 @@ export async function submitInquiry(
   });
 }
 
-/** Computes the print of a person's selfie. Null without one: it is one piece of evidence among others. */
+/**
+ * Computes the print of the selfie in a person's own inquiry that is under way. Null without a selfie, and for one that
+ * cannot be compared.
+ */
 async function readSelfiePrint(
   services: Services,
   personId: string,
@@ -127,6 +130,8 @@ async function readSelfiePrint(
 ): Promise<{ mediaId: string; print: string } | null> {
   assertNotTransaction(services.db);
   const { selfiePrint } = identityProvider.of(services);
+  const inquiry = await findInquiry(services.db, inquiryId);
+  if (inquiry === undefined || inquiry.personId !== personId || !isUnderWay(inquiry)) return null;
   const selfie = (await listDocuments(services.db, inquiryId)).find(({ kind }) => kind === "selfie");
   if (selfiePrint === null || selfie === undefined) return null;
   const file = await readOwnFile(services, personId, selfie.mediaId);
