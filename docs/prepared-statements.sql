@@ -1020,7 +1020,7 @@ select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, jso
     'inquiryId', (select i.id from identity_inquiry i where i.person_id = a.id order by i.created_at desc, i.id desc limit 1)), 
   json_build_object('personId', b.id, 'username', b.username, 'name', b.name, 'photoUrl', b.photo_url,
     'inquiryId', (select i.id from identity_inquiry i where i.person_id = b.id order by i.created_at desc, i.id desc limit 1))) as accounts,
-  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
+  m.grounds, m.selfie_similarity as "selfieSimilarity", m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
   join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified where (m.verdict is not null) = $4::boolean) pair
     where (position::timestamptz, id) > ($1::timestamptz, $2::uuid)
     order by position::timestamptz asc, id asc limit $3;
@@ -1031,7 +1031,7 @@ select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, jso
     'inquiryId', (select i.id from identity_inquiry i where i.person_id = a.id order by i.created_at desc, i.id desc limit 1)), 
   json_build_object('personId', b.id, 'username', b.username, 'name', b.name, 'photoUrl', b.photo_url,
     'inquiryId', (select i.id from identity_inquiry i where i.person_id = b.id order by i.created_at desc, i.id desc limit 1))) as accounts,
-  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
+  m.grounds, m.selfie_similarity as "selfieSimilarity", m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position from identity_match m
   join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified where (m.verdict is not null) = $4::boolean) pair
     where (position::timestamptz, id) < ($1::timestamptz, $2::uuid)
     order by position::timestamptz desc, id desc limit $3;

@@ -47,6 +47,11 @@ const hashtagDocument = `query HashtagFeed($query: String!) { findPosts(query: $
 /** `updated` of a feed without entries that belongs to no account. */
 const ever = "2026-01-01T00:00:00.000Z";
 
+/** Returns a text for an element without markup. The library reads `&amp;` in it as an escaped `&` and then escapes. */
+function plainText(text: string): string {
+  return text.replaceAll("&", "&amp;");
+}
+
 /**
  * Atom feeds (RFC 4287) of a profile, of a hashtag and of the giveaways that are open; none has stims of people who are
  * not findable. Ids are tag URIs (RFC 4151) of what has no address that stays, and the short address of a stim, which
@@ -66,8 +71,8 @@ export function mountAtom(
     const made = new Feed({
       id: `tag:${authority},2026:${feed.of}`,
       link: config.baseUrl + feed.page,
-      title: feed.title,
-      description: feed.about,
+      title: plainText(feed.title),
+      description: plainText(feed.about),
       generator: false,
       feedLinks: { atom: config.baseUrl + feed.path },
       // Reposts stand where they were made, and older stims may have been edited last.
@@ -88,7 +93,7 @@ export function mountAtom(
         description: escapeHtml(prize + selectPreviewText(one)).replaceAll("\n", "<br>"),
         date: new Date(updatedOf(one)),
         published: new Date(one.createdAt),
-        author: [{ name: one.postedBy.name }],
+        author: [{ name: plainText(one.postedBy.name) }],
         // Hashtags are among the words.
         category: (one.warning === null ? one.hashtags : []).map((term) => ({ term })),
       });

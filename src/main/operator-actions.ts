@@ -50,6 +50,7 @@ export async function approvePersonIdentity(
     duplicate_person: "This document already belongs to another account. Nothing was changed.",
     same_name: "A verified person with this name and birth date has another account. Nothing was changed.",
     same_household: "A verified person with this address and birth date has another account. Nothing was changed.",
+    same_selfie: "A verified person with this selfie has another account. Nothing was changed.",
     invalid_state: "The state is two letters, such as TX.",
   };
   throw new OperatorRefused(reasons[approved.error]);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
 import "#main/wiring.ts";
 import { eraseDocuments } from "#modules/identity/index.ts";
 import { issueUpload, processUpload, readPrivate, receiveUpload, sweepMedia } from "#modules/media/index.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 
 /** Uploads a picture as the browser does; returns its address. */
-async function upload(person: TestPerson): Promise<string> {
+async function upload(person: TestPerson, content = picture): Promise<string> {
   const issued = await issueUpload(world.services, person.actor, {
     contentType: "image/png",
     extension: "png",
@@ -35,8 +36,8 @@ async function upload(person: TestPerson): Promise<string> {
   const received = await receiveUpload(world.services, {
     token,
     contentType: "image/png",
-    length: picture.length,
-    body: Readable.from([picture]),
+    length: content.length,
+    body: Readable.from([content]),
   });
   if (!received.ok) throw new Error(received.error);
   const processed = await processUpload(world.services, person.id, issued.value.readUrl, "identity");
@@ -44,7 +45,7 @@ async function upload(person: TestPerson): Promise<string> {
   return issued.value.readUrl;
 }
 
-async function handIn(person: TestPerson): Promise<string> {
+async function handIn(person: TestPerson, selfie = picture, more: Record<string, string> = {}): Promise<string> {
   const ask = api(world, { personId: person.id });
   const { data } = await ask("mutation { createIdentityVerificationInquiry { inquiryId sessionToken } }");
   const { inquiryId, sessionToken } = (
@@ -53,10 +54,12 @@ async function handIn(person: TestPerson): Promise<string> {
   const call = (field: string) => ask(`mutation { ${field} { status } }`);
   await call(`saveIdentityVerificationSession(inquiryId: "${inquiryId}", sessionToken: "${sessionToken}")`);
   await call(
-    `saveIdentityDetails(inquiryId: "${inquiryId}", input: {nameFirst: "Nia", nameLast: "Okafor", dateOfBirth: "1991-02-03", addressStreet: "12 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"})`,
+    `saveIdentityDetails(inquiryId: "${inquiryId}", input: {nameFirst: "${more["nameFirst"] ?? "Nia"}", nameLast: "Okafor", dateOfBirth: "${more["dateOfBirth"] ?? "1991-02-03"}", addressStreet: "12 Elm St", addressCity: "Tulsa", addressPostalCode: "74103", addressState: "OK", documentType: passport, documentCountry: "US"})`,
   );
   for (const kind of ["front", "selfie"])
-    await call(`saveIdentityPicture(inquiryId: "${inquiryId}", kind: ${kind}, imageUrl: "${await upload(person)}")`);
+    await call(
+      `saveIdentityPicture(inquiryId: "${inquiryId}", kind: ${kind}, imageUrl: "${await upload(person, kind === "selfie" ? selfie : picture)}")`,
+    );
   expect((await call(`submitIdentityVerification(inquiryId: "${inquiryId}")`)).code).toBeUndefined();
   return inquiryId;
 }
@@ -150,4 +153,82 @@ test("the uploader sees a picture while choosing it, and its address works for n
     world.db,
   );
   expect(await follow(readUrl)).toBe(false);
+});
+
+test("the same selfie picture under another name goes to staff with its similarity, until they separate the two people", async () => {
+  const shapes = (more: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#a98"/><ellipse cx="240" cy="300" rx="130" ry="190" fill="#ecb"/><circle cx="190" cy="250" r="24" fill="#234"/><circle cx="290" cy="250" r="24" fill="#234"/>${more}</svg>`,
+      ),
+    );
+  const selfie = await shapes('<rect x="150" y="90" width="190" height="70" fill="#321"/>').png().toBuffer();
+  const copy = await sharp(selfie)
+    .resize(300, 400)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+    .then((bytes) => sharp(bytes).png().toBuffer());
+  const others = await shapes(
+    '<rect x="20" y="430" width="430" height="200" fill="#27c"/><circle cx="400" cy="90" r="80" fill="#fff"/><rect width="110" height="330" fill="#041"/>',
+  )
+    .png()
+    .toBuffer();
+  const reviewer = await createReviewer(world);
+  const ask = staffApi(world, { personId: reviewer.id });
+  const decide = async (inquiryId: string, facts: { nameFirst: string; dateOfBirth: string }, number: string) => {
+    await addresses(inquiryId, reviewer);
+    const { data } = await ask(
+      "mutation ($input: SpIdentityDecisionInput!) { spDecideIdentity(input: $input) { status flag } }",
+      {
+        input: {
+          inquiryId,
+          decision: "approve",
+          reason: "Document and selfie agree",
+          selfieMatches: true,
+          shown: {
+            ...facts,
+            nameLast: "Okafor",
+            addressStreet: `${number} Elm St`,
+            addressCity: "Tulsa",
+            addressPostalCode: "74103",
+            addressState: "OK",
+            documentCountry: "US",
+            documentNumber: `SELFIE${number}`,
+          },
+          acceptedDifferences: ["addressStreet"],
+        },
+      },
+    );
+    return data?.["spDecideIdentity"];
+  };
+  const verify = async (content: Buffer, facts: { nameFirst: string; dateOfBirth: string }, number: string) => {
+    const person = await createPerson(world, { verified: false });
+    const inquiryId = await handIn(person, content, facts);
+    return { person, inquiryId, facts, number, answer: await decide(inquiryId, facts, number) };
+  };
+  const older = await verify(selfie, { nameFirst: "Abe", dateOfBirth: "1981-01-01" }, "1001");
+  expect(older.answer).toEqual({ status: "approved", flag: null });
+  const stranger = await verify(others, { nameFirst: "Bea", dateOfBirth: "1982-02-02" }, "1002");
+  expect(stranger.answer).toEqual({ status: "approved", flag: null });
+  const newer = await verify(copy, { nameFirst: "Cal", dateOfBirth: "1983-03-03" }, "1003");
+  expect(newer.answer).toEqual({ status: "needs_review", flag: "same_selfie" });
+
+  const matches = async (inquiryId: string) => {
+    const { data } = await ask(
+      `{ spFetchIdentityInquiry(inquiryId: "${inquiryId}") { matches { personId grounds selfieSimilarity verdict } } }`,
+    );
+    const found = data?.["spFetchIdentityInquiry"] as { matches: { selfieSimilarity: number }[] } | undefined;
+    return found?.matches ?? [];
+  };
+  const [match, ...more] = await matches(newer.inquiryId);
+  expect(match).toMatchObject({ personId: encodeId(older.person.id), grounds: ["selfie"], verdict: null });
+  expect(match?.selfieSimilarity).toBeGreaterThanOrEqual(90);
+  expect(more).toEqual([]);
+  // A second attempt to approve is refused in the same way: without a decision nothing is approved.
+  expect(await decide(newer.inquiryId, newer.facts, newer.number)).toMatchObject({ flag: "same_selfie" });
+  const separated = await ask(
+    `mutation { spDecideIdentityMatch(personId: "${encodeId(newer.person.id)}", otherId: "${encodeId(older.person.id)}", verdict: different, reason: "Twins, both were called") { verdict } }`,
+  );
+  expect(separated.data).toEqual({ spDecideIdentityMatch: { verdict: "different" } });
+  expect(await decide(newer.inquiryId, newer.facts, newer.number)).toEqual({ status: "approved", flag: null });
 });

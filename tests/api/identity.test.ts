@@ -17,6 +17,7 @@ import { row, rows, transact } from "#platform/db/db.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
 import { api, staffApi } from "../support/api.ts";
 import { createReviewer, uploaded, useIdentity } from "../support/identity.ts";
+import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { settle } from "../support/settle.ts";
@@ -24,6 +25,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 useIdentity(world);
+useMedia(world);
 
 let reviewer: TestPerson;
 beforeAll(async () => {

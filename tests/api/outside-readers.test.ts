@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
+import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
@@ -8,9 +10,12 @@ import { changeUsername } from "#modules/accounts/index.ts";
 import { createPost, editPost, repost } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { routes } from "#kernel/route-table.ts";
+import { cleanLine } from "#kernel/text/line.ts";
+import { xmlText } from "#kernel/text/xml.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { size } from "../support/scale.ts";
 import { cookieFor } from "../support/staff.ts";
 import { testSecretKey } from "../support/test-database.ts";
 import { useWorld } from "../support/world.ts";
@@ -58,6 +63,47 @@ afterAll(async () => {
   await close();
 });
 
+/** The texts of each element of a document, by path. Fails on elements that are not closed. */
+function readXml(document: string): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  const open: { name: string; text: string }[] = [];
+  expect(document).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
+  const parser = new Parser(
+    {
+      onopentag: (name) => open.push({ name, text: "" }),
+      ontext: (text) => {
+        const [last] = open.slice(-1);
+        if (last !== undefined) last.text += text;
+      },
+      onclosetag: (_name, isImplied) => {
+        // Of an element without content the parser says so too, whichever way it is written.
+        const path = open.map(({ name }) => name).join("/");
+        const closed = open.pop();
+        expect(isImplied && closed?.text !== "").toBe(false);
+        (texts[path] ??= []).push(closed?.text ?? "");
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(document);
+  expect(open).toEqual([]);
+  return texts;
+}
+
+/** The text of HTML that holds nothing but text and line breaks. */
+function readText(html: string): string {
+  let text = "";
+  const parser = new Parser({
+    onopentag: (name) => {
+      expect(name).toBe("br");
+      text += "\n";
+    },
+    ontext: (more) => (text += more),
+  });
+  parser.end(html);
+  return text;
+}
+
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const day = async (): Promise<string> =>
   (await world.owner.query("select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as day")).rows[0]?.day as string;
@@ -71,6 +117,50 @@ describe("texts of every kind", () => {
     expect(body).toContain("about  me");
     expect(body).toContain(`x ${"x".repeat(76)}…`);
     expect(body).not.toMatch(/[\uFFFD-\uFFFF]/);
+  });
+
+  test("a feed gives back any bio and any stim as it was written, within its own elements", async () => {
+    const author = await createPerson(world);
+    const part = fc.oneof(
+      fc.constantFrom(
+        "<",
+        ">",
+        "&",
+        "]]>",
+        "<![CDATA[",
+        "<!--",
+        "&amp;",
+        "&#0;",
+        "'",
+        '"',
+        "\uFFFE",
+        "\u0085",
+        "\u2028",
+        "😀",
+      ),
+      fc.string({ unit: "grapheme", maxLength: 6 }),
+      fc.string({ unit: "binary", maxLength: 3 }),
+    );
+    const anyText = fc.array(part, { minLength: 1, maxLength: 12 }).map((parts) => `.${parts.join("")}.`);
+    let written = 0;
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (bio, text) => {
+        const about = cleanLine(bio);
+        await world.owner.query("update account set bio = $2, name = $2 where id = $1", [author.id, about]);
+        written += 1;
+        const id = await post(author, `${written}${text}`);
+        const { body } = await get(`/${author.username}/feed.atom`);
+        const read = readXml(body);
+        expect(read["feed/subtitle"]).toEqual([xmlText(about)]);
+        expect(read["feed/title"]).toEqual([`${xmlText(about)} (@${author.username})`]);
+        expect(read["feed/entry/author/name"]).toEqual([xmlText(about)]);
+        const stored = (await world.owner.query("select text from post where id = $1", [id])).rows[0]?.text as string;
+        const [words = ""] = read["feed/entry/summary"] ?? read["feed/entry/content"] ?? [];
+        expect(readText(words)).toBe(xmlText(stored));
+        await world.owner.query("update post set status = 'deleted' where id = $1", [id]);
+      }),
+      { numRuns: size(25, 300) },
+    );
   });
 });
 

@@ -20,4 +20,11 @@ export const bugs = [
     after: "       where held.until = 'infinity'\n",
     test: "stored mentions of the old rule",
   },
+  {
+    name: "a followed hashtag of the earlier rule becomes one of several words",
+    file: "src/modules/posts/store/marks-rebuild-store.ts",
+    before: "group by head having count(*) = 1",
+    after: "group by head",
+    test: "followed hashtags that the earlier rule cut",
+  },
 ];

@@ -151,3 +151,46 @@ test("a post that another transaction holds waits for the next run", async () =>
   await rebuildMarks(world.services);
   expect(await tagsOf(postId)).toMatchObject([{ tag: "paral·lel" }]);
 });
+
+test("followed hashtags that the earlier rule cut become the whole word where it is certain, once no post waits", async () => {
+  const [one, other] = [await createPerson(world), await createPerson(world)];
+  const follow = (person: TestPerson, tag: string, isEarlier = true) =>
+    world.owner.query(
+      "insert into hashtag_follow (account_id, tag, created_at, is_earlier) values ($1, $2, '2026-01-02T03:04:05Z', $3)",
+      [person.id, tag, isEarlier],
+    );
+  const follows = async (person: TestPerson): Promise<string[]> =>
+    (
+      await world.owner.query<{ tag: string }>(
+        "select tag from hashtag_follow where account_id = $1 and not is_earlier and created_at = '2026-01-02T03:04:05Z' order by tag",
+        [person.id],
+      )
+    ).rows.map(({ tag }) => tag);
+  await write("#cel·la #هم\u200Cکار #נ״ט");
+  await write("#mil·la #mil·lenni #col·la");
+  await write("#col");
+  const waiting = await write("#paral·lel");
+  await world.owner.query("insert into post_hashtag_rebuild values ($1)", [waiting]);
+  // Cut from one word; from two; a word of posts by itself; a word of no post; followed under the current rule.
+  for (const tag of ["cel", "هم", "נ", "mil", "col", "solo"]) await follow(one, tag);
+  await follow(other, "cel", false);
+  await follow(other, "هم");
+  await follow(other, "هم\u200Cکار", false);
+
+  const holder = await world.owner.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("select 1 from post where id = $1 for update", [waiting]);
+    await rebuildMarks(world.services);
+    expect(await follows(one)).toEqual([]);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  await rebuildMarks(world.services);
+  const expected = ["cel·la", "هم\u200Cکار", "נ״ט", "mil", "col", "solo"].toSorted();
+  expect((await follows(one)).toSorted()).toEqual(expected);
+  expect((await follows(other)).toSorted()).toEqual(["cel", "هم\u200Cکار"].toSorted());
+  await rebuildMarks(world.services);
+  expect((await follows(one)).toSorted()).toEqual(expected);
+});

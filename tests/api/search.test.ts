@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { followUser } from "#modules/graph/index.ts";
@@ -10,6 +11,7 @@ import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { size } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -116,6 +118,56 @@ test.each([
   const [author] = [await createPerson(world)];
   await write(author, text);
   for (const query of queries) expect(await find(null, `from:${author.username} ${query}`), query).toEqual([text]);
+});
+
+test("any word is searched in one form, however it is composed, cased and stretched by invisible signs", async () => {
+  const word = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: "grapheme", maxLength: 4 }),
+        // PostgreSQL stores no NUL, and no lone surrogate.
+        fc.string({ unit: "binary", maxLength: 3 }).map((text) => text.toWellFormed().replaceAll("\u0000", "")),
+        fc.constantFrom(
+          "ß",
+          "ẞ",
+          "Łódź",
+          "İ",
+          "ﬀ",
+          "ΟΔΟΣ",
+          "각",
+          "が",
+          "q\u0323\u0307",
+          "Ａ",
+          "می\u200cخواهم",
+          "“",
+          "·",
+          "😀",
+        ),
+      ),
+      { maxLength: 6 },
+    )
+    .map((parts) => parts.join(""));
+  const searched = async (texts: readonly string[]): Promise<string[]> =>
+    (
+      await world.owner.query<{ words: string }>(
+        "select search_words(text) as words from unnest($1::text[]) with ordinality as t (text, place) order by place",
+        [texts],
+      )
+    ).rows.map(({ words }) => words);
+  await fc.assert(
+    fc.asyncProperty(
+      word,
+      fc.constantFrom("\u00ad", "\u200b", "\u2060", "\u202e", "\ufe0f"),
+      async (text, invisible) => {
+        const forms = ["NFC", "NFD", "NFKC", "NFKD"].map((form) => text.normalize(form));
+        const [words = "", ...others] = await searched([text, ...forms, [...text].join(invisible)]);
+        expect(others).toEqual(others.map(() => words));
+        expect(await searched([words])).toEqual([words]);
+        expect(words.replaceAll("\u0345", "")).not.toMatch(/[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\ufeff]/);
+      },
+    ),
+    { numRuns: size(200, 2_000) },
+  );
 });
 
 test("people are found by their names without accents", async () => {

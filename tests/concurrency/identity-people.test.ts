@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import "#main/wiring.ts";
@@ -43,6 +44,31 @@ test("of approvals of one person under several accounts at once, one passes", { 
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((one) => !one.ok && one.error === "same_name")).toHaveLength(people.length - 1);
+    expect(await verifiedOf(people)).toHaveLength(1);
+  }
+});
+
+test("of approvals with one selfie picture under several names at once, one passes", { timeout: 600_000 }, async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const people = await Promise.all(spellings.map(() => createPerson(world, { verified: false })));
+    // Prints of different rounds have half of their bits in common.
+    const print = createHash("sha256").update(`selfie ${round}`).digest();
+    const selfiePrint = Array.from(print, (byte) => byte.toString(2).padStart(8, "0")).join("");
+    const answers = await atOnce(people.length, (index) =>
+      approveIdentity(world.services, {
+        personId: people[index]?.id ?? "",
+        legalName: `Person ${round} ${index}`,
+        dateOfBirth: new Date(Date.UTC(1950 + index, 0, 1 + round)).toISOString().slice(0, 10),
+        address: `${index} Oak St, Tulsa 74103`,
+        residentState: "OK",
+        documentKey: `US:selfie-${round}-${index}`,
+        selfiePrint,
+        decidedBy: "test",
+        reason: "race",
+      }),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((one) => !one.ok && one.error === "same_selfie")).toHaveLength(people.length - 1);
     expect(await verifiedOf(people)).toHaveLength(1);
   }
 });

@@ -10,15 +10,21 @@ const SKIN_TONE = /[\u{1F3FB}-\u{1F3FF}]/gu;
  * become the same. Accents count. Idempotent.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(INVISIBLE, "$1")
-    .replace(SKIN_TONE, "")
-    .toUpperCase()
-    .toLowerCase()
-    .normalize("NFKC")
-    .replaceAll("ς", "σ")
-    .replace(/[’‘ʼ]/g, "'")
-    .replace(/\s+/gu, " ")
-    .trim();
+  return (
+    text
+      .normalize("NFKD")
+      .replace(INVISIBLE, "$1")
+      .replace(SKIN_TONE, "")
+      // What went may have kept marks out of their order, in which the iota below a Greek letter is last.
+      .normalize("NFKD")
+      // ẞ is ß in lower case, and ß is SS in upper case.
+      .toLowerCase()
+      .toUpperCase()
+      .toLowerCase()
+      .normalize("NFKC")
+      .replaceAll("ς", "σ")
+      .replace(/[’‘ʼ]/g, "'")
+      .replace(/\s+/gu, " ")
+      .trim()
+  );
 }

@@ -83,7 +83,7 @@ const cyrillic: Readonly<Record<string, string>> = {
 
 /**
  * Arabic letters (6, C), for the names of Arabic, Persian, Pashto and Urdu. The zone spells each letter so that the
- * name can be read back: محمد is MXHMD there. Vowel marks are not spelled.
+ * name can be read back: محمد is MXHMD there. Vowel marks are not spelled; a shadda doubles its letter.
  */
 const arabic: Readonly<Record<string, string>> = {
   ء: "xe",
@@ -154,6 +154,8 @@ const arabic: Readonly<Record<string, string>> = {
 };
 /** The last letter of many names of women: XAH where a word ends, XTA within. */
 const tehMarbuta = "\u0629";
+/** A letter with the mark of doubling, which documents and keyboards often leave out, among its other marks. */
+const doubled = /(\p{sc=Arab})(\p{M}*\u0651)/gu;
 /** Stretches a word in print, and is no letter. */
 const tatweel = "\u0640";
 
@@ -222,7 +224,17 @@ function nameForms(name: string): string[] {
     .split(between)
     .filter((word) => word !== "");
   // Spelled at once and not letter by letter: no document mixes the two.
-  return [...new Set([...expand(words, ""), ...expand(words.map(spellArabic), "")])];
+  const withShadda = words.map((word) => spellArabic(word.replaceAll(doubled, "$1$1$2")));
+  return [
+    ...new Set([
+      ...expand(words, ""),
+      ...expand(
+        words.map((word) => spellArabic(word)),
+        "",
+      ),
+      ...expand(withShadda, ""),
+    ]),
+  ];
 }
 
 /** Answers the forms of one line of an address, the plain one first. Words stay apart: 1 12th St is not 112th St. */

@@ -21,6 +21,12 @@ export const documentDays = defineSetting(
   30,
   "Days after a decision on which the pictures of a document and what was typed from them are deleted.",
 );
+export const selfieSimilarity = defineSetting(
+  "identity.selfie_similarity",
+  v.pipe(whole(80), v.maxValue(100)),
+  90,
+  "Similarity in percent from which the selfie pictures of two accounts count as one picture.",
+);
 export const stateCoolDownDays = defineSetting(
   "identity.state_cool_down_days",
   whole(0),

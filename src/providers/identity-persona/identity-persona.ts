@@ -108,6 +108,8 @@ export function identityPersona(options: PersonaOptions): IdentityProvider {
       return made.ok ? resume(made.value.data.id) : made;
     },
     resume,
+    // Its pictures never come to us.
+    selfiePrint: null,
     outside: {
       read: async (ref) => {
         const reply = await call("GET", `/inquiries/${ref}?include=verifications`);

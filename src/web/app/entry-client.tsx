@@ -66,18 +66,22 @@ async function start(): Promise<void> {
   prepareToGoOn();
 }
 
-/**
- * Preloads the code for interaction on the first pointer move or focus: the other screens, focus handling, and
- * messages.
- */
+/** Milliseconds after the first interaction until the code of messages is fetched; a message before then fetches it. */
+const messagesMs = 2_000;
+
+/** Preloads the code for interaction on the first pointer move or key: the other screens, focus handling, messages. */
 function prepareToGoOn(): void {
   let path: readonly EventTarget[] = [];
   let begun = false;
   const begin = (event: Event): void => {
     if (event.type === "focusin") path = event.composedPath();
-    if (begun) return;
+    // A field that has the focus from the beginning is no interaction.
+    if (begun || event.type === "focusin") return;
     begun = true;
-    Promise.all([screenFiles(), import("./focus-keeper.ts"), loadToasts()]).then(
+    setTimeout(() => {
+      loadToasts().catch(reportError);
+    }, messagesMs);
+    Promise.all([screenFiles(), import("./focus-keeper.ts")]).then(
       ([, { keepFocus }]) => {
         keepFocus(path);
       },
@@ -89,6 +93,7 @@ function prepareToGoOn(): void {
   // Not pointerover: a pointer at rest is over something as soon as the page is laid out.
   addEventListener("pointermove", begin, { passive: true });
   addEventListener("pointerdown", begin, { passive: true });
+  addEventListener("keydown", begin);
   addEventListener("focusin", begin);
 }
 

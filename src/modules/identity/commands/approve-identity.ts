@@ -7,8 +7,9 @@ import { brokenConstraint, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isLegalName } from "../domain/identity-facts.ts";
+import type { MatchGround } from "../domain/identity-facts.ts";
 import { findKeyHolder, lockBirthDate } from "../store/match-store.ts";
-import { findMatches, householdKey, noteMatches } from "./find-matches.ts";
+import { addSelfieMatches, findMatches, householdKey, noteMatches } from "./find-matches.ts";
 
 export interface IdentityApproval {
   personId: string;
@@ -23,13 +24,21 @@ export interface IdentityApproval {
   documentKey: string;
   /** The key this document would have had at first; absent or null where no such key tells it apart. */
   firstDocumentKey?: string | null;
+  /** The print of the selfie picture, a text of bits; null or absent without one that can be compared. */
+  selfiePrint?: string | null;
   decidedBy: string;
   /** The staff member, where it was one. */
   staffId?: string;
   reason: string;
 }
 
-export type ApprovalRefusal = "no_such_person" | "duplicate_person" | "same_name" | "same_household" | "invalid_state";
+export type ApprovalRefusal =
+  | "no_such_person"
+  | "duplicate_person"
+  | "same_name"
+  | "same_household"
+  | "same_selfie"
+  | "invalid_state";
 
 /**
  * Writes the approval, as {@link writeApproval}, in a transaction of its own. The operator's command and the demo world
@@ -44,9 +53,9 @@ export async function approveIdentity(
 
 /**
  * Writes the facts of an approved identity. One person, one account: a document already used by another account is
- * refused, and so is the name or address of an approved person with the same birth date, unless staff said that they
- * are two people. A refusal changes no facts; the pairs it found are kept when the caller commits. Eligibility is read
- * from these facts, so open entries follow at once.
+ * refused, and so is the name or address of an approved person with the same birth date, and the selfie picture of an
+ * approved person, unless staff said that they are two people. A refusal changes no facts; the pairs it found are kept
+ * when the caller commits. Eligibility is read from these facts, so open entries follow at once.
  */
 export async function writeApproval(
   tx: Tx,
@@ -65,18 +74,21 @@ export async function writeApproval(
   const keys = [personKey, ...(firstDocumentKey === null ? [] : [firstDocumentKeyHash(services, firstDocumentKey)])];
   if ((await findKeyHolder(tx, personId, keys)) !== undefined) return err("duplicate_person");
   const matches = await findMatches(tx, services, approval);
+  const selfiePrint = approval.selfiePrint ?? null;
+  if (selfiePrint !== null) await addSelfieMatches(tx, personId, selfiePrint, matches);
   await noteMatches(tx, personId, matches);
+  const isFoundBy = (ground: MatchGround): boolean => matches.some(({ grounds }) => grounds.includes(ground));
   if (matches.length > 0)
-    return err(matches.some(({ grounds }) => grounds.includes("name")) ? "same_name" : "same_household");
+    return err(isFoundBy("name") ? "same_name" : isFoundBy("household") ? "same_household" : "same_selfie");
   await sql`savepoint approval`.execute(tx);
   try {
     await sql`
-      insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, keys_version, decided_by, decided_at)
+      insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, keys_version, selfie_print, decided_by, decided_at)
       values (${personId}, 'approved', ${services.vault.seal(cell("legal_name_enc"), legalName)}, ${approval.dateOfBirth},
-              ${services.vault.seal(cell("address_enc"), approval.address)}, ${approval.residentState}, ${household}, ${personKey}, 2, ${approval.decidedBy}, app_now())
+              ${services.vault.seal(cell("address_enc"), approval.address)}, ${approval.residentState}, ${household}, ${personKey}, 2, ${selfiePrint}::bit(256), ${approval.decidedBy}, app_now())
       on conflict (person_id) do update set status = 'approved', legal_name_enc = excluded.legal_name_enc, date_of_birth = excluded.date_of_birth,
         address_enc = excluded.address_enc, resident_state = excluded.resident_state, household_bidx = excluded.household_bidx,
-        person_key = excluded.person_key, keys_version = 2, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+        person_key = excluded.person_key, keys_version = 2, selfie_print = excluded.selfie_print, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
       tx,
     );
   } catch (error) {

@@ -18,6 +18,7 @@ import { addressLine, documentKeyOf, firstDocumentKeyOf, legalNameFrom } from ".
 import type { ShownFacts } from "../domain/identity-facts.ts";
 import { identityDecided } from "../events.ts";
 import { openHours } from "../settings.ts";
+import { findSelfiePrint } from "../store/documents-store.ts";
 import { withdrawFacts } from "../store/facts-store.ts";
 import { moveInquiry } from "../store/inquiry-store.ts";
 import { listMatches } from "../store/match-store.ts";
@@ -32,12 +33,12 @@ export interface By {
 }
 
 /** Reasons an approval is left to staff: the flags of the review queue. */
-export type ReviewReason = "duplicate_person" | "same_name" | "same_household" | "too_young";
+export type ReviewReason = "duplicate_person" | "same_name" | "same_household" | "same_selfie" | "too_young";
 
 /**
  * Approves a locked inquiry with what the document showed. Not approved are a document of another account, the name or
- * address of an approved person with the same birth date, and a person under 13: the inquiry goes to staff with that
- * flag, which is answered.
+ * address of an approved person with the same birth date, the selfie picture of one, and a person under 13: the inquiry
+ * goes to staff with that flag, which is answered.
  */
 export async function approve(
   tx: Tx,
@@ -93,6 +94,7 @@ async function written(
     residentState: shown.addressState,
     documentKey: documentKeyOf(shown),
     firstDocumentKey: firstDocumentKeyOf(shown),
+    selfiePrint: await findSelfiePrint(tx, inquiry.id),
     decidedBy: by.staffId === null ? inquiry.provider : "staff",
     ...(by.staffId === null ? {} : { staffId: by.staffId }),
     reason: by.reason,

@@ -1,13 +1,17 @@
 import { entrantFactsChanged } from "#modules/accounts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
 import { findMatchGrounds, householdText } from "../domain/identity-facts.ts";
 import type { MatchFacts, MatchGround } from "../domain/identity-facts.ts";
-import { dropOpenMatches, listBornOn, noteMatch } from "../store/match-store.ts";
+import { selfieSimilarity } from "../settings.ts";
+import { dropOpenMatches, listBornOn, listSelfiesLike, lockSelfies, noteMatch } from "../store/match-store.ts";
 
 export interface FoundMatch {
   otherId: string;
   grounds: MatchGround[];
+  /** Percent, where the selfie pictures are alike. */
+  selfieSimilarity?: number;
 }
 
 /** Answers the keyed hash by which people at one address are found. */
@@ -41,11 +45,27 @@ export async function findMatches(
   return found;
 }
 
+/**
+ * Adds to the matches of a person the approved people with the same selfie picture. The caller holds
+ * {@link lockBirthDate}.
+ */
+export async function addSelfieMatches(tx: Tx, personId: string, print: string, matches: FoundMatch[]): Promise<void> {
+  await lockSelfies(tx);
+  const least = await readSetting(tx, selfieSimilarity);
+  for (const { personId: otherId, similarity } of await listSelfiesLike(tx, personId, print, least)) {
+    let match = matches.find((one) => one.otherId === otherId);
+    if (match === undefined) matches.push((match = { otherId, grounds: [] }));
+    match.grounds.push("selfie");
+    match.selfieSimilarity = similarity;
+  }
+}
+
 /** Replaces the undecided pairs of a person, and lets open giveaways count those accounts once or apart again. */
 export async function noteMatches(tx: Tx, personId: string, matches: readonly FoundMatch[]): Promise<void> {
   const others = matches.map(({ otherId }) => otherId);
   const dropped = await dropOpenMatches(tx, personId, others);
-  for (const { otherId, grounds } of matches) await noteMatch(tx, personId, otherId, grounds);
+  for (const { otherId, grounds, selfieSimilarity: similarity = null } of matches)
+    await noteMatch(tx, personId, otherId, grounds, similarity);
   if (others.length + dropped.length === 0) return;
   for (const id of [personId, ...others, ...dropped].toSorted()) await entrantFactsChanged.run(tx, { personId: id });
 }

@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { attachMedia, removeMedia } from "#modules/media/index.ts";
-import { transactResult } from "#platform/db/db.ts";
+import { attachMedia, readOwnFile, removeMedia } from "#modules/media/index.ts";
+import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
@@ -11,9 +12,10 @@ import { hashToken } from "#platform/vault.ts";
 import { documentTypes } from "../domain/document-type.ts";
 import type { PictureKind } from "../domain/document-type.ts";
 import type { EnteredFacts } from "../domain/identity-facts.ts";
+import { identityProvider } from "../ports/identity-provider.ts";
 import { openHours } from "../settings.ts";
-import { listDocuments, putDocument } from "../store/documents-store.ts";
-import { lockInquiry, moveInquiry, noteBegun, noteEntered } from "../store/inquiry-store.ts";
+import { listDocuments, notePrint, putDocument } from "../store/documents-store.ts";
+import { findInquiry, lockInquiry, moveInquiry, noteBegun, noteEntered } from "../store/inquiry-store.ts";
 import type { InquiryRow } from "../store/inquiry-store.ts";
 import { openEntered, sealEntered } from "../store/sealed-facts.ts";
 
@@ -97,7 +99,12 @@ export function saveDocument(
 }
 
 /** Hands it in: from here staff look at it and nothing of it can be changed. Doing it again changes nothing. */
-export function submitInquiry(services: Services, actor: Actor, inquiryId: string): Promise<Result<void, ShowRefusal>> {
+export async function submitInquiry(
+  services: Services,
+  actor: Actor,
+  inquiryId: string,
+): Promise<Result<void, ShowRefusal>> {
+  const selfie = await readSelfiePrint(services, actor.personId, inquiryId);
   return withOwn(services, actor, inquiryId, async (tx, inquiry) => {
     if (inquiry.status === "completed" && inquiry.provider === "embedded") return ok();
     if (!isUnderWay(inquiry)) return err("not_open");
@@ -105,8 +112,29 @@ export function submitInquiry(services: Services, actor: Actor, inquiryId: strin
     const shown = new Set((await listDocuments(tx, inquiry.id)).map(({ kind }) => kind));
     if (entered === null || !documentTypes[entered.documentType].every((kind) => shown.has(kind)))
       return err("incomplete");
+    if (selfie !== null) await notePrint(tx, selfie.mediaId, selfie.print);
     await moveInquiry(tx, inquiry.id, "pending", "completed", { isSubmitted: true, message: "" });
     failpoint("identity.submit.before_commit");
     return ok();
   });
+}
+
+/**
+ * Computes the print of the selfie in a person's own inquiry that is under way. Null without a selfie, and for one that
+ * cannot be compared.
+ */
+async function readSelfiePrint(
+  services: Services,
+  personId: string,
+  inquiryId: string,
+): Promise<{ mediaId: string; print: string } | null> {
+  assertNotTransaction(services.db);
+  const { selfiePrint } = identityProvider.of(services);
+  const inquiry = await findInquiry(services.db, inquiryId);
+  if (inquiry === undefined || inquiry.personId !== personId || !isUnderWay(inquiry)) return null;
+  const selfie = (await listDocuments(services.db, inquiryId)).find(({ kind }) => kind === "selfie");
+  if (selfiePrint === null || selfie === undefined) return null;
+  const file = await readOwnFile(services, personId, selfie.mediaId);
+  const print = file === undefined ? null : await selfiePrint(await buffer(file));
+  return print === null ? null : { mediaId: selfie.mediaId, print };
 }

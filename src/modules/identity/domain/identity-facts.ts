@@ -104,8 +104,8 @@ export function firstDocumentKeyOf({ documentCountry, documentNumber }: Document
 
 type DocumentName = Pick<ShownFacts, "documentCountry" | "documentNumber">;
 
-/** Reasons two approved people may be the same person. */
-export const matchGrounds = ["document", "name", "household"] as const;
+/** Reasons two approved people may be the same person. A selfie counts without the same birth date. */
+export const matchGrounds = ["document", "name", "household", "selfie"] as const;
 export type MatchGround = (typeof matchGrounds)[number];
 
 /** Facts for comparing two people with one birth date. */

@@ -31,13 +31,17 @@ export const SpMatchVerdict = adminBuilder.enumType("SpIdentityMatchVerdict", {
   description: "same: both accounts belong to one person; different: to two people.",
 });
 
+const similarityWords = "Percent of equal bits of the two selfie pictures; null where they are not alike.";
+
 const SpMatch = adminBuilder.objectRef<MatchRow>("SpIdentityMatch").implement({
-  description: "Another account with the same birth date and the same name, address or document.",
+  description:
+    "Another account with the same birth date and the same name, address or document, or with the same selfie picture.",
   fields: (t) => ({
     personId: t.expose("otherId", { type: "Id" }),
     username: t.exposeString("username", { nullable: true }),
     name: t.exposeString("name"),
     grounds: t.expose("grounds", { type: [SpMatchGround] }),
+    selfieSimilarity: t.exposeInt("selfieSimilarity", { nullable: true, description: similarityWords }),
     isVerified: t.exposeBoolean("isOtherVerified"),
     verdict: t.expose("verdict", { type: SpMatchVerdict, nullable: true, description: "Null until staff decide." }),
     decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
@@ -64,6 +68,7 @@ export const SpPair = adminBuilder.objectRef<MatchPair>("SpIdentityPair").implem
     id: t.expose("id", { type: "Id" }),
     accounts: t.expose("accounts", { type: [SpPairedAccount] }),
     grounds: t.expose("grounds", { type: [SpMatchGround] }),
+    selfieSimilarity: t.exposeInt("selfieSimilarity", { nullable: true, description: similarityWords }),
     verdict: t.expose("verdict", { type: SpMatchVerdict, nullable: true, description: "Null until staff decide." }),
     decidedAt: t.expose("decidedAt", { type: "DateTime", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),

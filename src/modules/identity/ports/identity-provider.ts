@@ -59,6 +59,12 @@ export interface IdentityProvider {
   resume: (ref: string) => Promise<Result<ProviderSession, ProviderError>>;
   /** Null for the embedded one: its pictures are with us and staff decide. */
   readonly outside: OutsideTruth | null;
+  /**
+   * Computes the print of a selfie picture, 256 bits as 64 hexadecimal digits; null for a picture that cannot be
+   * compared. The similarity of two pictures is the share of equal bits, 0 to 100. Null for a provider whose pictures
+   * are not with us.
+   */
+  readonly selfiePrint: ((picture: Uint8Array) => Promise<string | null>) | null;
 }
 
 export const identityProvider = definePort<IdentityProvider>("identity provider");

@@ -32,6 +32,23 @@ export async function putDocument(tx: Tx, document: DocumentRow): Promise<string
   return before?.url;
 }
 
+/** Stores the print of a picture; nothing when another picture has taken its place. */
+export async function notePrint(tx: Tx, mediaId: string, print: string): Promise<void> {
+  await sql`update identity_document set print = ('x' || ${print}::text)::bit(256) where media_id = ${mediaId}`.execute(
+    tx,
+  );
+}
+
+/** Reads the print of an inquiry's selfie; null without one. */
+export async function findSelfiePrint(db: Db, inquiryId: string): Promise<string | null> {
+  const found = await row(
+    db,
+    sql<{ print: string | null }>`
+      select print::text as print from identity_document where inquiry_id = ${inquiryId} and kind = 'selfie'`,
+  );
+  return found?.print ?? null;
+}
+
 /** Takes all pictures of an inquiry away; answers their addresses. */
 export async function dropDocuments(tx: Tx, inquiryId: string): Promise<string[]> {
   const dropped = await rows(

@@ -46,7 +46,7 @@ export async function withdrawFacts(
 
 /** Deletes an approval's facts of a deleted account; the document stays bound to it by its keyed hash. */
 export async function eraseApproval(tx: Tx, personId: string): Promise<void> {
-  await sql`update identity_fact set legal_name_enc = null, address_enc = null, household_bidx = null, date_of_birth = null where person_id = ${personId}`.execute(
+  await sql`update identity_fact set legal_name_enc = null, address_enc = null, household_bidx = null, date_of_birth = null, selfie_print = null where person_id = ${personId}`.execute(
     tx,
   );
 }

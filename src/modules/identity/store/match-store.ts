@@ -12,6 +12,38 @@ export async function lockBirthDate(tx: Tx, dateOfBirth: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended('identity born ' || ${dateOfBirth}::text, 0))`.execute(tx);
 }
 
+/**
+ * Waits for every other transaction that compares selfies: of two accounts with one picture, the second transaction
+ * sees what the first wrote. Taken after {@link lockBirthDate}.
+ */
+export async function lockSelfies(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity selfies', 0))`.execute(tx);
+}
+
+/**
+ * Lists approved people whose selfie picture has at least `least` percent of its bits in common with this print (a text
+ * of bits), except the person and people staff have separated from them. Walks over all prints: a tenth of a second per
+ * million people, once per approval.
+ */
+export function listSelfiesLike(
+  db: Db,
+  personId: string,
+  print: string,
+  least: number,
+): Promise<{ personId: string; similarity: number }[]> {
+  return rows(
+    db,
+    sql<{ personId: string; similarity: number }>`
+      select person_id as "personId", similarity from (
+        select f.person_id, ((256 - bit_count(f.selfie_print # ${print}::bit(256))) * 100 / 256)::int as similarity
+          from identity_fact f
+         where f.selfie_print is not null and f.status = 'approved' and f.person_id <> ${personId}) compared
+       where similarity >= ${least}
+         and not exists (select 1 from identity_match m where m.verdict = 'different'
+                          and m.person_a = least(person_id, ${personId}::uuid) and m.person_b = greatest(person_id, ${personId}::uuid))`,
+  );
+}
+
 export interface CandidateRow {
   personId: string;
   legalNameEnc: Buffer | null;
@@ -55,21 +87,24 @@ export async function noteMatch(
   personId: string,
   otherId: string,
   grounds: readonly MatchGround[],
+  selfieSimilarity: number | null,
 ): Promise<void> {
   await sql`
-    insert into identity_match as m (person_a, person_b, grounds)
-    values (least(${personId}::uuid, ${otherId}::uuid), greatest(${personId}::uuid, ${otherId}::uuid), ${[...grounds]}::text[])
+    insert into identity_match as m (person_a, person_b, grounds, selfie_similarity)
+    values (least(${personId}::uuid, ${otherId}::uuid), greatest(${personId}::uuid, ${otherId}::uuid), ${[...grounds]}::text[], ${selfieSimilarity})
     on conflict (person_a, person_b) do update set
-      grounds = case when 'document' = any(m.grounds) and 'document' <> all(excluded.grounds) then array['document'] || excluded.grounds else excluded.grounds end
+      selfie_similarity = greatest(m.selfie_similarity, excluded.selfie_similarity),
+      grounds = array(select ground from unnest('{document,name,household,selfie}'::text[]) with ordinality as g (ground, place)
+                       where ground = any(excluded.grounds) or (ground in ('document', 'selfie') and ground = any(m.grounds)) order by place)
       where m.verdict is null`.execute(tx);
 }
 
-/** Deletes undecided pairs of a person except with `keep`, unless they share a document. Returns the other people. */
+/** Deletes undecided pairs of a person except with `keep`, unless they share a document or selfie. Returns the others. */
 export async function dropOpenMatches(tx: Tx, personId: string, keep: readonly string[]): Promise<string[]> {
   const dropped = await rows(
     tx,
     sql<{ other: string }>`
-      delete from identity_match where verdict is null and 'document' <> all(grounds) and ${personId}::uuid in (person_a, person_b)
+      delete from identity_match where verdict is null and not grounds && '{document,selfie}' and ${personId}::uuid in (person_a, person_b)
          and case when person_a = ${personId}::uuid then person_b else person_a end <> all(${[...keep]}::uuid[])
       returning case when person_a = ${personId}::uuid then person_b else person_a end as other`,
   );
@@ -87,6 +122,8 @@ export interface MatchRow {
   username: string | null;
   name: string;
   grounds: MatchGround[];
+  /** Percent; null where the selfie pictures are not alike. */
+  selfieSimilarity: number | null;
   isOtherVerified: boolean;
   verdict: "same" | "different" | null;
   decidedAt: Date | null;
@@ -97,7 +134,7 @@ export function listMatches(db: Db, personIds: readonly string[]): Promise<Match
   return rows(
     db,
     sql<MatchRow>`
-      select p.id as "personId", a.id as "otherId", a.username, a.name, m.grounds, a.is_identity_verified as "isOtherVerified",
+      select p.id as "personId", a.id as "otherId", a.username, a.name, m.grounds, m.selfie_similarity as "selfieSimilarity", a.is_identity_verified as "isOtherVerified",
              m.verdict, m.decided_at as "decidedAt"
         from unnest(${[...personIds]}::uuid[]) as p (id)
         join identity_match m on p.id in (m.person_a, m.person_b)
@@ -146,6 +183,7 @@ export interface MatchPair {
   id: string;
   accounts: [PairedAccount, PairedAccount];
   grounds: MatchGround[];
+  selfieSimilarity: number | null;
   verdict: "same" | "different" | null;
   decidedAt: Date | null;
   createdAt: Date;
@@ -159,7 +197,7 @@ const pairedAccount = (person: string): string => `
 
 /** A pair has no id of its own: one is made of its two accounts. */
 const pairColumns = `md5(m.person_a::text || m.person_b::text)::uuid as id, json_build_array(${pairedAccount("a")}, ${pairedAccount("b")}) as accounts,
-  m.grounds, m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position`;
+  m.grounds, m.selfie_similarity as "selfieSimilarity", m.verdict, m.decided_at as "decidedAt", m.created_at as "createdAt", coalesce(m.decided_at, m.created_at)::text as position`;
 const pairs = `identity_match m
   join account a on a.id = m.person_a and a.is_identity_verified join account b on b.id = m.person_b and b.is_identity_verified`;
 

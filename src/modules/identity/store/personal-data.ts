@@ -9,7 +9,11 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your verified identity",
       sql: `select person_id as row_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, decided_at, state_changed_at, created_at from identity_fact where person_id = $1`,
-      without: { secrets: ["household_bidx", "person_key"], others: ["decided_by"], work: ["keys_version"] },
+      without: {
+        secrets: ["household_bidx", "person_key", "selfie_print"],
+        others: ["decided_by"],
+        work: ["keys_version"],
+      },
     },
     erase,
   },

@@ -6,7 +6,12 @@ import { mayInteract, readUsers } from "#modules/graph/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { lockPostsToRebuild, replaceMarks } from "../store/marks-rebuild-store.ts";
+import {
+  areEarlierFollowsDue,
+  lockPostsToRebuild,
+  replaceEarlierFollows,
+  replaceMarks,
+} from "../store/marks-rebuild-store.ts";
 import type { PostToRebuild } from "../store/marks-rebuild-store.ts";
 import { findPostMentions } from "../store/posts-store.ts";
 import type { PostMention } from "../store/posts-store.ts";
@@ -16,9 +21,12 @@ const defaultBatch = 200;
 /**
  * Parses the hashtags and mentions of listed posts again by the current rule, in one transaction per batch. An
  * interrupted run continues where it stopped. Leaves out hashtags that no new post could have. Sends no notifications.
+ * Then replaces the followed hashtags that the earlier rule cut.
  */
 export async function rebuildMarks(services: Services, batch = defaultBatch): Promise<void> {
   while ((await transact(services.db, (tx) => rebuildBatch(tx, batch))) === batch);
+  // Posts that another transaction holds are still on the list: then this waits for the next run.
+  if (await areEarlierFollowsDue(services.db)) await transact(services.db, replaceEarlierFollows);
 }
 
 async function rebuildBatch(tx: Tx, batch: number): Promise<number> {

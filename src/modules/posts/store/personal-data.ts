@@ -174,7 +174,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Hashtags you follow",
       sql: `select h.tag, h.created_at from hashtag_follow h where h.account_id = $1 order by h.tag`,
-      without: { ids: ["account_id"] },
+      without: { ids: ["account_id"], work: ["is_earlier"] },
     },
     erase: ["delete from hashtag_follow where account_id = $1"],
   },

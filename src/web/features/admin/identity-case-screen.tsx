@@ -71,7 +71,7 @@ function Case({
           <Banner tone="warn" title={flagWords[inquiry.flag] ?? inquiry.flag}>
             {inquiry.flag === "duplicate_person"
               ? "The older account keeps it. Decline, or reset the older account’s approval first."
-              : inquiry.flag === "same_name" || inquiry.flag === "same_household"
+              : inquiry.flag.startsWith("same_")
                 ? "Decide first whether they are one person. For two people, approve; for one, decline."
                 : "Look closely before you decide."}
           </Banner>

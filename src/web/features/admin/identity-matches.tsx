@@ -31,7 +31,7 @@ export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) 
         <VerdictTag verdict={match.verdict} />
       </PanelHeader>
       <p>
-        <AccountLink username={match.username} /> has the same {sharedWords(match.grounds)}. It is{" "}
+        <AccountLink username={match.username} /> has the same {sharedWords(match)}. It is{" "}
         {match.isVerified ? "verified" : "not verified"}.
       </p>
       <MatchDecision personId={personId} otherId={match.personId} verdict={match.verdict} onChanged={onChanged} />
@@ -39,9 +39,20 @@ export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) 
   ));
 }
 
-/** Returns what two accounts share, as a phrase. */
-export function sharedWords(grounds: readonly SpIdentityMatchGround[]): string {
-  return [...grounds.map((ground) => groundWords[ground]), "birth date"].join(" and ");
+/** Returns what two accounts share, as a phrase. Only a selfie picture is compared without the birth date. */
+export function sharedWords({
+  grounds,
+  selfieSimilarity,
+}: {
+  readonly grounds: readonly SpIdentityMatchGround[];
+  readonly selfieSimilarity: number | null;
+}): string {
+  const words = grounds.map((ground) =>
+    ground === "selfie" && selfieSimilarity !== null
+      ? `${groundWords.selfie} (${selfieSimilarity}% alike)`
+      : groundWords[ground],
+  );
+  return [...words, ...(grounds.some((ground) => ground !== "selfie") ? ["birth date"] : [])].join(" and ");
 }
 
 export function VerdictTag({ verdict }: { readonly verdict: SpIdentityMatchVerdict | null }) {

@@ -28,7 +28,7 @@ function Pair({ pair, onChanged }: { readonly pair: StaffIdentityPairFragment; r
     <>
       <p>
         <AccountLink username={one.username} /> and <AccountLink username={other.username} /> have the same{" "}
-        {sharedWords(pair.grounds)}. <VerdictTag verdict={pair.verdict} />
+        {sharedWords(pair)}. <VerdictTag verdict={pair.verdict} />
       </p>
       <p className="muted">
         {pair.decidedAt === null ? (

@@ -17,15 +17,17 @@ export const flagWords: Readonly<Record<string, string>> = {
   duplicate_person: "The document belongs to another account",
   same_name: "Another verified person has this name and birth date",
   same_household: "Another verified person has this address and birth date",
+  same_selfie: "Another verified person handed in this selfie",
   incomplete: "The provider approved without every fact",
   too_young: "The document shows a person under 13",
 };
 
-/** Words for what two accounts with the same birth date share. */
+/** Words for what two accounts share. */
 export const groundWords: Readonly<Record<SpIdentityMatchGround, string>> = {
   document: "document",
   name: "name",
   household: "address",
+  selfie: "selfie picture",
 };
 
 export const declineLabels = {
