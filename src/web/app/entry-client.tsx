@@ -17,7 +17,7 @@ import { App } from "./app.tsx";
 import { leaveDocumentLinksAlone } from "./document-links.ts";
 import { AppProviders } from "./providers.tsx";
 import { loadToasts } from "./notices.tsx";
-import { loadFirstScreen, screenFiles } from "./screens.ts";
+import { loadFirstScreen, redirectRules, screenFiles } from "./screens.ts";
 import { showAccount, shownAccount, startOverAsOther } from "./shown-account.ts";
 import type { PageState } from "./ssr-contract.ts";
 
@@ -81,7 +81,7 @@ function prepareToGoOn(): void {
     setTimeout(() => {
       loadToasts().catch(reportError);
     }, messagesMs);
-    Promise.all([screenFiles(), import("./focus-keeper.ts")]).then(
+    Promise.all([screenFiles(), import("./focus-keeper.ts"), redirectRules()]).then(
       ([, { keepFocus }]) => {
         keepFocus(path);
       },

@@ -3,7 +3,7 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { reportError } from "#web/lib/error-reporting.ts";
 import { notePage } from "#web/lib/page-trail.ts";
 import { productNow } from "#web/lib/server-clock.ts";
-import { screenFiles } from "./screens.ts";
+import { redirectRules } from "./screens.ts";
 import { useKnownSession } from "./session-provider.tsx";
 
 /**
@@ -21,7 +21,7 @@ export function RouteGate({ url }: { readonly url: string }) {
     // The server let this person see the first page.
     if (url === first.url && session === first.session) return;
     let isGone = false;
-    screenFiles().then(({ findRedirect }) => {
+    redirectRules().then(({ findRedirect }) => {
       const redirect = isGone ? null : findRedirect(url, session, productNow());
       if (redirect !== null) navigate(redirect.location, { replace: true });
     }, reportError);

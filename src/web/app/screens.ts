@@ -2,11 +2,17 @@ import { use } from "react";
 import { whenOnline } from "#web/lib/online.ts";
 import type { Screen, ScreenModule } from "./screen.ts";
 
-/** Imports the map of screen files and the redirect rules: 7 kB that only a navigation to another page needs. */
+/** Imports the map of screen files: 5 kB that only a navigation to another page needs. */
 export const screenFiles = async () => {
   // A browser remembers that a module could not be fetched: without a connection it is not even tried.
   await whenOnline();
   return import("./screen-files.ts");
+};
+
+/** Imports the redirect rules, which the server has applied to the first page. */
+export const redirectRules = async () => {
+  await whenOnline();
+  return import("#kernel/redirect-rules.ts");
 };
 
 const loaded = new Map<string, Screen>();
