@@ -170,6 +170,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       }
       footer={
         <>
+          {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
           <ButtonLink
             variant="line"
             icon="gift"
@@ -303,7 +304,6 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         <WarningButton marks={marks} onChange={mark} hasPictures={hasPictures} />
         <ComposeRules rules={rules} onChange={setRules} />
         {routeId === "compose-gifs" && <ChooseGif images={images} />}
-        {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
         {(used > 0 || hasPictures) && (
           <Suspense fallback={null}>
             <KeepDraftDialog
