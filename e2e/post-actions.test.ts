@@ -101,4 +101,32 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });
+
+  test("why a state is left out leads to that paragraph of the rules", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, "dmitri");
+    await visit(page, "/search/keyword?q=boat");
+    const reason = page.getByRole("link", { name: "Why?" }).first();
+    const href = (await reason.getAttribute("href")) ?? "";
+    await press(page, reason);
+    const dialog = page.getByRole("dialog", { name: "Official rules" });
+    const rule = page.getByRole("heading", { name: /Where it is void/ });
+    const isFocused = (): Promise<boolean> => rule.evaluate((one) => one === document.activeElement);
+    await dialog.waitFor();
+    await expect.poll(isFocused).toBe(true);
+    await page
+      .getByText(/New York/)
+      .last()
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("post-actions-4-why");
+    // Opened directly, the page stands at the same paragraph.
+    await visit(page, href);
+    await expect.poll(isFocused).toBe(true);
+    expect((await rule.boundingBox())?.y ?? 9_999).toBeLessThan(500);
+    await visitor.shot("post-actions-5-why-page");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
 });
