@@ -145,7 +145,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
 
     await visit(page, "/account/settings");
     await turn(page, page.getByRole("switch", { name: "Suggest me to others" }));
-    await turn(page, page.getByRole("switch", { name: "Private account" }));
+    await turn(page, page.getByRole("switch", { name: "Keep me out of feeds and search" }));
     expect(await barriers(page)).toEqual([]);
     await shot("kept-away-3-switches");
     expect(await isListed(theirs.page)).toBe(false);
@@ -188,7 +188,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await visit(page, "/account/settings");
     await turn(page, page.getByRole("switch", { name: "Send the pages I had open" }));
     await expect.poll(() => trailOf(page)).toEqual([]);
-    await turn(page, page.getByRole("switch", { name: "Private account" }));
+    await turn(page, page.getByRole("switch", { name: "Keep me out of feeds and search" }));
     await turn(page, page.getByRole("switch", { name: "Suggest me to others" }));
     expect(await isListed(theirs.page)).toBe(true);
     expect([...mine.problems, ...mine.lostFocus, ...theirs.problems, ...theirs.lostFocus]).toEqual([]);
