@@ -163,7 +163,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       theirs.page,
       theirs.page.getByRole(size === "phone" ? "button" : "menuitem", { name: "Repost" }).last(),
     );
-    await theirs.page.getByText("This account is private").waitFor();
+    await theirs.page.getByText("This stim can’t be reposted").waitFor();
     expect(await repost.getAttribute("aria-pressed")).toBe("false");
     expect(await barriers(theirs.page)).toEqual([]);
     await theirs.shot("kept-away-4-private-seen");
