@@ -145,7 +145,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
 
     await visit(page, "/account/settings");
     await turn(page, page.getByRole("switch", { name: "Suggest me to others" }));
-    await turn(page, page.getByRole("switch", { name: "Private account" }));
+    await turn(page, page.getByRole("switch", { name: "Keep me out of feeds and search" }));
     expect(await barriers(page)).toEqual([]);
     await shot("kept-away-3-switches");
     expect(await isListed(theirs.page)).toBe(false);
@@ -159,7 +159,11 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       .filter({ hasText: text })
       .getByRole("button", { name: "Repost", exact: true });
     await press(theirs.page, repost);
-    await theirs.page.getByText("This account is private").waitFor();
+    await press(
+      theirs.page,
+      theirs.page.getByRole(size === "phone" ? "button" : "menuitem", { name: "Repost" }).last(),
+    );
+    await theirs.page.getByText("This stim can’t be reposted").waitFor();
     expect(await repost.getAttribute("aria-pressed")).toBe("false");
     expect(await barriers(theirs.page)).toEqual([]);
     await theirs.shot("kept-away-4-private-seen");
@@ -184,7 +188,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await visit(page, "/account/settings");
     await turn(page, page.getByRole("switch", { name: "Send the pages I had open" }));
     await expect.poll(() => trailOf(page)).toEqual([]);
-    await turn(page, page.getByRole("switch", { name: "Private account" }));
+    await turn(page, page.getByRole("switch", { name: "Keep me out of feeds and search" }));
     await turn(page, page.getByRole("switch", { name: "Suggest me to others" }));
     expect(await isListed(theirs.page)).toBe(true);
     expect([...mine.problems, ...mine.lostFocus, ...theirs.problems, ...theirs.lostFocus]).toEqual([]);

@@ -238,6 +238,36 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     expect(visitor.problems).toEqual([]);
     await visitor.context.close();
   });
+  test("the reminder of descriptions stands above the button in the dialog, and a second press posts", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    for (const count of [1, 2]) {
+      await visit(page, "/home");
+      if (size === "phone") {
+        await page.getByRole("button", { name: "New stim or giveaway" }).click();
+        await page.getByRole("link", { name: "Say something" }).click();
+      } else await page.locator(".say-field").click();
+      const dialog = page.getByRole("dialog", { name: "New stim" });
+      const files = [await picture("red.png", "#a31d2a"), await picture("green.png", "#1f6b3a")].slice(0, count);
+      await dialog.getByLabel("Pictures for your stim").setInputFiles(files);
+      await dialog.getByRole("button", { name: `Remove picture ${count}` }).waitFor();
+      await expect.poll(() => dialog.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
+      const post = dialog.getByRole("button", { name: "Post", exact: true });
+      await post.click();
+      const reminder = dialog.getByRole("status").filter({ hasText: "A picture without words" });
+      await reminder.waitFor();
+      const [note, button] = [await reminder.boundingBox(), await post.boundingBox()];
+      expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot(`pictures-reminder-${count}`);
+      await post.click();
+      await page.getByText("Your stim is out").waitFor();
+    }
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
   test(
     "a person searches a GIF, posts it and stops it; with reduced motion it stands still",
     { timeout: 120_000 },

@@ -20,6 +20,12 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     await visit(page, "/search");
+    await page.getByRole("region", { name: "Closing soon" }).last().waitFor();
+    expect(await page.getByRole("link", { name: "from:stims" }).isVisible()).toBe(false);
+    expect(await barriers(page)).toEqual([]);
+    await shot("search-0-before");
+    await press(page, page.locator("summary", { hasText: "Search operators" }));
+    await page.getByRole("link", { name: "from:stims" }).waitFor();
     const field = page.getByRole("combobox", { name: "Search" });
     const options = page.getByRole("option");
     await type(page, field, "smallth");
@@ -51,6 +57,19 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByText("come and get some").waitFor();
     await shot("search-3-operators");
 
+    // A reply says whose stim it answers.
+    await type(page, field, "liar");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("article")
+      .filter({ hasText: "the dog is a liar" })
+      .getByText(/^Replying to /)
+      .waitFor();
+    await shot("search-3-reply");
+    await type(page, field, "ava");
+    await page.locator(".option-person .verified").first().waitFor();
+    await shot("search-3-seal");
     await type(page, field, "lupe");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Enter");

@@ -24,6 +24,8 @@ interface RouteModalProps {
   readonly footer?: ReactNode;
   /** Called before closing, for unsaved work; false keeps the dialog open. */
   readonly mayClose?: () => boolean;
+  /** Where the Back arrow leads when the route stands alone. Default: the route's parent. */
+  readonly up?: string | undefined;
   readonly meta?: Partial<PageMeta>;
   readonly children: ReactNode;
 }
@@ -71,7 +73,7 @@ function OverPage({
   );
 }
 
-function OnItsOwn({ title, size, flush, headerAction, footer, meta, children }: RouteModalProps) {
+function OnItsOwn({ title, size, flush, headerAction, footer, up, meta, children }: RouteModalProps) {
   const { routeId, params } = useRoute();
   const row: RouteRow | undefined = routes.find((candidate) => candidate.id === routeId);
   const inShell = useLayoutName() === "app";
@@ -86,7 +88,7 @@ function OnItsOwn({ title, size, flush, headerAction, footer, meta, children }: 
       title={title}
       actions={headerAction}
       {...(size === "l" ? { rail: false } : {})}
-      {...(row?.up === undefined ? {} : { back: fillPath(row.up, params), backAlways: row.up.includes(":") })}
+      {...(row?.up === undefined ? {} : { back: up ?? fillPath(row.up, params), backAlways: row.up.includes(":") })}
       {...(meta ? { meta } : {})}
     >
       {inShell ? (

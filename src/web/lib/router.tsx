@@ -49,6 +49,14 @@ const navigate: Navigate = (to, { replace = false } = {}) => {
   show({ location: here(), type: replace ? "REPLACE" : "PUSH" });
 };
 
+/**
+ * Changes the address of the current history entry, just before a navigation leaves it. The entry keeps its key, so
+ * that going back restores the page below a modal route.
+ */
+export function readdressEntry(to: string): void {
+  history.replaceState(history.state, "", to);
+}
+
 /** Provides the browser's history to React. The route table matches paths to screens (`match-route.ts`). */
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   const [navigation, setNavigation] = useState<Navigation>(() => ({ location: here(), type: "POP" }));

@@ -11,13 +11,16 @@ interface MenuProps {
   label?: string | undefined;
   /** Opens the menu on mount, for a menu whose code loaded with the press. */
   defaultOpen?: boolean | undefined;
+  /** Makes the menu controlled, together with `onOpenChange`. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A menu that opens from a button. Arrow keys, letters and Escape work. */
-export function Menu({ trigger, align = "end", label, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, align = "end", label, defaultOpen = false, children, ...control }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} {...control}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -49,14 +49,10 @@ export function useAltReminder({ images }: ComposedImages): AltReminder {
   };
 }
 
-/** Scrolls to the reminder: at the end of a long sheet it would be below the buttons. */
-const bringIntoSight = (shown: HTMLElement | null): void => {
-  shown?.scrollIntoView({ block: "center" });
-};
-
+/** Reminder at the foot of the composer, directly above the button that was pressed. */
 export function AltReminderBanner({ reminder }: { readonly reminder: AltReminder }) {
   return (
-    <div ref={bringIntoSight}>
+    <div className="compose-reminder">
       <Banner
         live
         title="A picture without words"

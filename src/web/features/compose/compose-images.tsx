@@ -214,7 +214,14 @@ function MoveButton({ icon, label, isEnd, onMove }: MoveButtonProps) {
 }
 
 /** Button to choose pictures; files may also be pasted or dropped. */
-export function AddImages({ images }: { readonly images: ComposedImages }) {
+export function AddImages({
+  images,
+  label = "Pictures for your stim",
+}: {
+  readonly images: ComposedImages;
+  /** Accessible name of the file field. */
+  readonly label?: string;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -224,22 +231,20 @@ export function AddImages({ images }: { readonly images: ComposedImages }) {
         accept="image/jpeg,image/png,image/webp,image/gif"
         multiple
         hidden
-        aria-label="Pictures for your stim"
+        aria-label={label}
         onChange={(event) => {
           images.add(event.target.files ?? []);
           event.target.value = "";
         }}
       />
-      <Button
-        variant="quiet"
+      <IconButton
         icon="image"
+        label={images.hasRoom ? "Pictures" : "Four pictures"}
         disabled={!images.hasRoom}
         onClick={() => {
           input.current?.click();
         }}
-      >
-        {images.hasRoom ? "Pictures" : "Four pictures"}
-      </Button>
+      />
     </>
   );
 }
@@ -249,12 +254,19 @@ export function AddGif({ images }: { readonly images: ComposedImages }) {
   return images.images.length === 0 ? <IconLink icon="gif" label="GIF" href="/compose/gifs" /> : null;
 }
 
+interface ChooseGifProps {
+  readonly images: ComposedImages;
+  /** Closes the dialog. Default: goes back to the composer's own address. */
+  readonly onClose?: () => void;
+}
+
 /** Dialog of the moving pictures; a chosen one becomes the post's only picture. */
-export function ChooseGif({ images }: { readonly images: ComposedImages }) {
+export function ChooseGif({ images, onClose }: ChooseGifProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const back = (): void => {
-    navigate("/compose/post", { replace: true });
+    if (onClose === undefined) navigate("/compose/post", { replace: true });
+    else onClose();
   };
   // Loads its code in the browser alone: the server would leave its boundary unfinished.
   if (!isHydrated) return <LoadingOverlay screen />;

@@ -1,14 +1,15 @@
 import "./compose-poll.css";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { useClient } from "urql";
 import { POLL_OPTION_TEXT_MAX, POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
 import { UploadError, uploadFile } from "#web/lib/upload.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icons.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import type { OptionPicture, PollForm } from "./poll-form.ts";
+import type { OptionPicture, PollForm, PollProblem } from "./poll-form.ts";
 
 interface ComposePollProps {
   readonly form: PollForm;
@@ -19,7 +20,8 @@ interface ComposePollProps {
   readonly takesFocus?: boolean;
   /** Options may show pictures. */
   readonly takesPictures?: boolean;
-  readonly error?: string | undefined;
+  /** The problem to show at its option; null while there is none, or posting was not tried. */
+  readonly problem: PollProblem | null;
   readonly onRemove?: () => void;
 }
 
@@ -39,9 +41,10 @@ export function ComposePoll({
   hasOwnTime,
   takesFocus = false,
   takesPictures = false,
-  error,
+  problem,
   onRemove,
 }: ComposePollProps) {
+  const noteId = useId();
   const client = useClient();
   const { options, pictures = [] } = form;
   const write = (at: number, label: string): void => {
@@ -78,7 +81,7 @@ export function ComposePoll({
     }));
   };
   return (
-    <FieldGroup legend="Poll" error={error}>
+    <FieldGroup legend="Poll">
       <div className="compose-poll">
         {options.map((label, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place alone
@@ -100,6 +103,8 @@ export function ComposePoll({
               placeholder={`Option ${index + 1}`}
               maxLength={2 * POLL_OPTION_TEXT_MAX}
               suffix={POLL_OPTION_TEXT_MAX - [...label.trim()].length}
+              aria-invalid={problem?.at === index}
+              aria-describedby={problem?.at === index ? noteId : undefined}
               value={label}
               onChange={(event) => {
                 write(index, event.target.value);
@@ -113,6 +118,12 @@ export function ComposePoll({
                   remove(index);
                 }}
               />
+            )}
+            {problem?.at === index && (
+              <p id={noteId} className="field-error" role="alert">
+                <Icon name="warning-circle" weight="fill" />
+                <span>{problem.text}</span>
+              </p>
             )}
           </div>
         ))}

@@ -24,10 +24,11 @@ import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
-import { emptyPoll, pollError, pollInput, type PollForm } from "./poll-form.ts";
+import { emptyPoll, pollInput, pollProblem, type PollForm } from "./poll-form.ts";
 import { scheduleError, tomorrowMorning } from "./schedule-time.ts";
 import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
+import { goToDrafts } from "./draft-paths.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 const ComposePoll = lazy(async () => ({ default: (await import("./compose-poll.tsx")).ComposePoll }));
@@ -60,7 +61,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
     (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
   const hasPictures = images.images.length > 0;
   /** Navigation that waits for the answer whether to keep the draft; null while the dialog is closed. */
-  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
+  const [leaving, setLeaving] = useState<{ readonly go: (draftId?: string | null) => void } | null>(null);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const draft = useSavedDraft(query.get("draft"), (kept) => {
@@ -70,8 +71,9 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const words = { text, ...marks };
 
   const post = async (): Promise<void> => {
-    if ((poll !== null && pollError(poll) !== null) || timeError !== null) {
+    if ((poll !== null && pollProblem(poll) !== null) || timeError !== null) {
       setTried(true);
+      focusFirstInvalid();
       return;
     }
     if (mayNotPost || images.isSending) {
@@ -79,10 +81,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       return;
     }
     if (altReminder.holdsBack()) {
-      // After the errors are rendered, scrolls to the first one.
-      requestAnimationFrame(() => {
-        document.querySelector<HTMLElement>(".compose-image [aria-invalid=true]")?.focus();
-      });
+      focusFirstInvalid();
       return;
     }
     const created = await create({
@@ -119,18 +118,22 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
     dropDraft(null);
     return true;
   };
-  const saveAndGo = async (go: () => void): Promise<void> => {
+  const saveAndGo = async (go: (draftId: string | null) => void): Promise<void> => {
     setSaving(true);
     // A draft keeps text alone; the address of the quoted post in it restores the quote.
-    const refusal = await draft.save(quoteId === null ? words : { ...words, text: `${text}\n${baseUrl}/p/${quoteId}` });
+    const { draftId, refusal } = await draft.save(
+      quoteId === null ? words : { ...words, text: `${text}\n${baseUrl}/p/${quoteId}` },
+    );
     setSaving(false);
     if (refusal === null)
       toast.success("Draft saved", { action: { label: "See drafts", onAction: () => navigate("/compose/drafts") } });
     else toast.warning("Your draft is kept in this browser only", { text: refusal });
-    go();
+    go(draftId);
   };
   const seeDrafts = (): void => {
-    const go = (): void => navigate("/compose/post/drafts");
+    const go = (draftId = query.get("draft")): void => {
+      goToDrafts(navigate, "/compose/post", draftId);
+    };
     if (hasPictures) setLeaving({ go });
     else if (draft.isUnsaved(words)) void saveAndGo(go);
     else go();
@@ -170,6 +173,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       }
       footer={
         <>
+          {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
           <ButtonLink
             variant="line"
             icon="gift"
@@ -202,7 +206,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           <Button
             disabled={mayNotPost}
             busy={busy || images.isSending}
-            busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending pictures"}
+            busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending"}
             onClick={() => void post()}
           >
             {goesOut === null ? "Post" : "Schedule"}
@@ -260,7 +264,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
               hasOwnTime
               takesFocus={poll === emptyPoll}
               takesPictures
-              error={tried ? (pollError(poll) ?? undefined) : undefined}
+              problem={tried ? pollProblem(poll) : null}
               onRemove={() => {
                 setPoll(null);
               }}
@@ -303,7 +307,6 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         <WarningButton marks={marks} onChange={mark} hasPictures={hasPictures} />
         <ComposeRules rules={rules} onChange={setRules} />
         {routeId === "compose-gifs" && <ChooseGif images={images} />}
-        {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
         {(used > 0 || hasPictures) && (
           <Suspense fallback={null}>
             <KeepDraftDialog
@@ -325,6 +328,13 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       </div>
     </RouteModal>
   );
+}
+
+/** Focuses the first invalid field, after the errors are rendered. */
+function focusFirstInvalid(): void {
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>(".compose [aria-invalid=true]:not([aria-label='Your stim'])")?.focus();
+  });
 }
 
 export const screen: Screen = {

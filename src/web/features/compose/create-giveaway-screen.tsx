@@ -1,11 +1,12 @@
 import "./compose.css";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useQuery } from "urql";
+import { normalizeText } from "#kernel/text/normalize.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
-import type { Screen } from "#web/app/screen.ts";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
-import { GiveawayFundsDocument } from "#web/generated/compose.ts";
+import { DraftDocument, GiveawayFundsDocument } from "#web/generated/compose.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -13,7 +14,9 @@ import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { postPath } from "../posts/post-paths.ts";
-import { dropDraft, followDraft, keepDraft, readDraft } from "./draft.ts";
+import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
+import { goToDrafts } from "./draft-paths.ts";
+import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
 import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { GiveawayFields } from "./giveaway-fields.tsx";
@@ -21,11 +24,16 @@ import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./g
 import { GiveawayPreview } from "./giveaway-preview.tsx";
 import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
+import { useImages } from "./use-images.ts";
+import { useSavedDraft } from "./use-saved-draft.ts";
 
 const HOUR = 3_600_000;
 
+/** Loads with the first picture. */
+const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft-dialog.tsx")).KeepDraftDialog }));
+
 /** Screen to give cash away: the prize is reserved the moment it is posted. */
-function CreateGiveawayScreen() {
+function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const session = useRequiredSession();
   const refresh = useRefreshSession();
   const navigate = useNavigate();
@@ -37,16 +45,29 @@ function CreateGiveawayScreen() {
   // The balance may have changed since it was last read.
   const [{ data }] = useQuery({ query: GiveawayFundsDocument, variables: {}, requestPolicy: "cache-and-network" });
 
+  const images = useImages();
+  const hasPictures = images.images.length > 0;
+  const altReminder = useAltReminder(images);
+  const [saving, setSaving] = useState(false);
+  /** Navigation that would lose the pictures and waits for an answer; null while the dialog is closed. */
+  const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
+
   useEffect(() => {
-    const draft = readDraft(null);
     const terms = readGiveaway();
-    setForm((current) => (current === emptyForm ? { ...current, ...terms, text: draft?.text ?? "" } : current));
+    if (terms !== null) setForm((current) => ({ ...terms, text: current.text }));
   }, []);
+  /** Marks of the opened draft. A giveaway has none; its draft keeps them. */
+  const [marks, setMarks] = useState<Marks>(noMarks);
+  const draft = useSavedDraft(query.get("draft"), (kept) => {
+    setForm((current) => (current.text === "" ? { ...current, text: kept.text } : current));
+    setMarks({ warning: kept.warning, isSensitive: kept.isSensitive });
+  });
+  const words = { text: form.text, ...marks };
 
   const amountCents = amountOf(form);
   const total = amountCents * form.winners;
   const funds = data?.fetchSession?.user;
-  const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY);
+  const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY, now);
   const mayGive = session.isTrusted || session.accountType === "brand";
 
   const change = (part: Partial<GiveawayForm>): void => {
@@ -66,15 +87,25 @@ function CreateGiveawayScreen() {
       });
       return;
     }
+    if (images.isSending) return;
+    if (altReminder.holdsBack()) {
+      requestAnimationFrame(() => {
+        fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      });
+      return;
+    }
+    const note = normalizeText(form.note);
     const giveaway = {
       amount: amountCents,
       winnersCount: form.winners,
       enterMethod: form.method,
-      durationHours: hoursOf(form),
+      durationHours: hoursOf(form, now),
+      ...(note === "" ? {} : { text: note }),
     };
     const created = await create({
       text: form.text,
       giveaway,
+      attachments: images.attachments,
       ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}),
     });
     if (created === null) return;
@@ -86,8 +117,29 @@ function CreateGiveawayScreen() {
   };
   const mayClose = (): boolean => {
     if (busy) return false;
+    if (hasPictures) {
+      setLeaving({ go: close });
+      return false;
+    }
     keepDraft({ text: form.text, replyToId: null });
     return true;
+  };
+  const saveAndSee = async (): Promise<void> => {
+    const path = routeId === "create-giveaway" ? "/create-giveaway" : "/compose/post/create-giveaway";
+    if (!draft.isUnsaved(words)) {
+      goToDrafts(navigate, path, query.get("draft"));
+      return;
+    }
+    setSaving(true);
+    const { draftId, refusal } = await draft.save(words);
+    setSaving(false);
+    if (refusal === null) toast.success("Draft saved", { text: "The words are in it. The prize stays in this tab." });
+    else toast.warning("Your draft is kept in this browser only", { text: refusal });
+    goToDrafts(navigate, path, draftId);
+  };
+  const seeDrafts = (): void => {
+    if (hasPictures) setLeaving({ go: () => void saveAndSee() });
+    else void saveAndSee();
   };
 
   return (
@@ -96,11 +148,25 @@ function CreateGiveawayScreen() {
       size="l"
       flush
       mayClose={mayClose}
+      headerAction={
+        mayGive && (
+          <Button variant="ghost" size="s" busy={saving} busyLabel="Saving" onClick={seeDrafts}>
+            Drafts
+          </Button>
+        )
+      }
       footer={
         mayGive && (
           <>
+            {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
             <span className="giveaway-note">You can’t edit the prize after posting.</span>
-            <Button variant="gift" size="l" busy={busy} busyLabel="Setting aside" onClick={() => void post()}>
+            <Button
+              variant="gift"
+              size="l"
+              busy={busy || images.isSending}
+              busyLabel={busy ? "Setting aside" : "Sending"}
+              onClick={() => void post()}
+            >
               {total > 0 ? `Set aside ${formatPrize(total)} and post` : "Set aside and post"}
             </Button>
           </>
@@ -111,6 +177,11 @@ function CreateGiveawayScreen() {
         <div className="giveaway" data-single={mayGive ? undefined : ""}>
           <div className="giveaway-form" ref={fields}>
             <FailureBanner failure={failure} />
+            {draft.missing !== null && (
+              <Banner tone="warn" icon="note-pencil" live title="This draft isn’t here">
+                {draft.missing}
+              </Banner>
+            )}
             {mayGive ? (
               <>
                 {tried && errors.balance !== undefined && failure === null && (
@@ -118,7 +189,14 @@ function CreateGiveawayScreen() {
                     Nothing is set aside until you post. <TextLink href="/add-funds">Add funds</TextLink>
                   </Banner>
                 )}
-                <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={change} />
+                <GiveawayFields
+                  form={form}
+                  errors={tried ? errors : {}}
+                  now={now}
+                  images={images}
+                  needWords={altReminder.demands}
+                  onChange={change}
+                />
               </>
             ) : (
               <NotTrusted />
@@ -129,13 +207,32 @@ function CreateGiveawayScreen() {
               amountCents={amountCents}
               winners={form.winners}
               method={form.method}
+              note={normalizeText(form.note)}
               now={now}
-              deadline={now + (hoursOf(form) || 24) * HOUR}
+              deadline={now + (hoursOf(form, now) || 24) * HOUR}
               available={funds?.availableGiveawaysBalance ?? null}
               pending={funds?.pendingBalance.amount ?? 0}
             />
           )}
         </div>
+        {hasPictures && (
+          <Suspense fallback={null}>
+            <KeepDraftDialog
+              open={leaving !== null}
+              busy={saving}
+              hasText={false}
+              hasPictures
+              onOpenChange={(open) => {
+                if (!open) setLeaving(null);
+              }}
+              onSave={() => undefined}
+              onDiscard={() => {
+                setLeaving(null);
+                leaving?.go();
+              }}
+            />
+          </Suspense>
+        )}
       </div>
     </RouteModal>
   );
@@ -153,7 +250,8 @@ function NotTrusted() {
 
 export const screen: Screen = {
   component: CreateGiveawayScreen,
-  load: async ({ run }) => {
-    await run(GiveawayFundsDocument, {});
+  load: async ({ query, run }) => {
+    const draftId = query.get("draft");
+    await Promise.all([run(GiveawayFundsDocument, {}), draftId !== null && run(DraftDocument, { draftId })]);
   },
 };

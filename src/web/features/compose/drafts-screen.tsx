@@ -2,9 +2,10 @@ import "./drafts.css";
 import { useEffect, useEffectEvent } from "react";
 import { useClient } from "urql";
 import { RouteModal } from "#web/app/route-modal.tsx";
-import type { Screen } from "#web/app/screen.ts";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { DeleteDraftDocument, DraftsDocument, SaveDraftDocument } from "#web/generated/compose.ts";
 import type { DraftLineFragment } from "#web/generated/types.ts";
+import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
@@ -14,11 +15,15 @@ import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
+import { composerOf, draftPath } from "./draft-paths.ts";
 import { dropDraft, readDraft } from "./draft.ts";
 import { cutText } from "#kernel/text/cut.ts";
 
 /** Screen of the drafts a person saved to post later, from any browser. */
-function DraftsScreen() {
+function DraftsScreen({ routeId, query, asModal }: ScreenProps) {
+  const navigate = useNavigate();
+  const composer = composerOf(query);
+  const isFromComposer = routeId === "compose-drafts";
   const client = useClient();
   const list = useLoadMore(DraftsDocument, {
     variables: {},
@@ -54,10 +59,22 @@ function DraftsScreen() {
       title="Drafts"
       flush
       meta={{ noIndex: true }}
+      up={isFromComposer ? draftPath(composer, query.get("draft")) : undefined}
       headerAction={
-        <ButtonLink variant="ghost" size="s" href="/compose/scheduled">
-          Scheduled
-        </ButtonLink>
+        <>
+          {asModal && isFromComposer && (
+            <IconButton
+              icon="arrow-left"
+              label="Back to what you were writing"
+              onClick={() => {
+                navigate(-1);
+              }}
+            />
+          )}
+          <ButtonLink variant="ghost" size="s" href="/compose/scheduled">
+            Scheduled
+          </ButtonLink>
+        </>
       }
     >
       <ListView
@@ -75,7 +92,7 @@ function DraftsScreen() {
           <ul className="drafts">
             {drafts.map((draft) => (
               <li key={draft.id}>
-                <AppLink href={`/compose/post?draft=${draft.id}`}>
+                <AppLink href={draftPath(composer, draft.id)}>
                   {draft.warning !== null && <span className="drafts-saved">Content warning: {draft.warning}</span>}
                   <span className="drafts-text">{draft.text}</span>
                   <span className="drafts-saved">

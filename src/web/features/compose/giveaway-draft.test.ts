@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parseTerms } from "./giveaway-draft.ts";
 
-const terms = { amount: "50", winners: 2, method: "like", options: ["", ""], drawTime: "own", ownHours: "36" };
+const terms = {
+  amount: "50",
+  winners: 2,
+  method: "like",
+  options: ["", ""],
+  drawTime: "own",
+  drawAt: "2026-03-01T12:00",
+  note: "Be kind.",
+};
 
 describe("the kept terms of a giveaway", () => {
   it("come back as they were typed", () => {
@@ -16,6 +24,8 @@ describe("the kept terms of a giveaway", () => {
     { ...terms, winners: 1.5 },
     { ...terms, method: "dance" },
     { ...terms, drawTime: "2" },
+    { ...terms, drawAt: 36 },
+    { ...terms, note: undefined },
     { ...terms, options: ["one"] },
     { ...terms, options: [1, 2] },
   ])("are not taken from %j", (value) => {

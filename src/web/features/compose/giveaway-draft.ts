@@ -6,8 +6,8 @@ import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./givea
 export type GiveawayTerms = Omit<GiveawayForm, "text">;
 
 /** Stores the terms for the life of the tab, so that going to add funds and back loses nothing. */
-export function keepGiveaway({ amount, winners, method, options, drawTime, ownHours }: GiveawayTerms): void {
-  tabStore.write("giveawayTerms", { amount, winners, method, options, drawTime, ownHours });
+export function keepGiveaway({ amount, winners, method, options, drawTime, drawAt, note }: GiveawayTerms): void {
+  tabStore.write("giveawayTerms", { amount, winners, method, options, drawTime, drawAt, note });
 }
 
 /** Reads the stored terms; null when there are none or they are unreadable. */
@@ -23,12 +23,13 @@ export function dropGiveaway(): void {
 /** Parses stored terms, which may be another version's; null unless every part has its shape. */
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
-  const { amount, winners, method, options, drawTime, ownHours } = value as Record<string, unknown>;
+  const { amount, winners, method, options, drawTime, drawAt, note } = value as Record<string, unknown>;
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
     typeof amount !== "string" ||
-    typeof ownHours !== "string" ||
+    typeof drawAt !== "string" ||
+    typeof note !== "string" ||
     knownMethod === undefined ||
     knownTime === undefined
   )
@@ -41,5 +42,5 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     !options.every((label) => typeof label === "string")
   )
     return null;
-  return { amount, winners, method: knownMethod, options, drawTime: knownTime, ownHours };
+  return { amount, winners, method: knownMethod, options, drawTime: knownTime, drawAt, note };
 }

@@ -1,12 +1,17 @@
+import { lazy, Suspense, useState } from "react";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
-import { POST_TEXT_MAX } from "#kernel/limits.ts";
+import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RadioCards, type Choice } from "#web/ui/choice-card.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { IconButton } from "#web/ui/button.tsx";
 import { MoneyInput, TextInput } from "#web/ui/text-input.tsx";
-import { ComposePoll } from "./compose-poll.tsx";
+import { AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
+import { pollProblem } from "./poll-form.ts";
+import { localTime } from "./schedule-time.ts";
+import type { ComposedImages } from "./use-images.ts";
 import {
   hoursOf,
   HOURS_MAX,
@@ -18,6 +23,9 @@ import {
 } from "./giveaway-form.ts";
 
 const HOUR = 3_600_000;
+
+const ComposePoll = lazy(async () => ({ default: (await import("./compose-poll.tsx")).ComposePoll }));
+const ScheduleField = lazy(async () => ({ default: (await import("./schedule-field.tsx")).ScheduleField }));
 
 const ways: readonly Choice<OfferedMethod>[] = [
   { value: "reply", label: "Reply", icon: "chat-circle" },
@@ -39,13 +47,18 @@ interface GiveawayFieldsProps {
   readonly errors: Partial<Record<GiveawayField, string>>;
   /** Epoch milliseconds. */
   readonly now: number;
+  readonly images: ComposedImages;
+  /** True when pictures without a description are refused, and posting was tried. */
+  readonly needWords: boolean;
   readonly onChange: (change: Partial<GiveawayForm>) => void;
 }
 
-/** Fields for prize, winners, text, how to enter, and the time of the draw. */
-export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsProps) {
+/** Fields for prize, winners, text, pictures, how to enter, and the time of the draw. */
+export function GiveawayFields({ form, errors, now, images, needWords, onChange }: GiveawayFieldsProps) {
   const used = countCharacters(normalizeText(form.text));
-  const hours = hoursOf(form);
+  const hours = hoursOf(form, now);
+  const poll = { options: form.options, minutes: 0 };
+  const [choosesGif, setChoosesGif] = useState(false);
   const drawnAt = now + hours * HOUR;
   const drawn = hours === 0 ? undefined : `${formatDate(drawnAt)} at ${formatClock(drawnAt)}`;
   return (
@@ -84,6 +97,27 @@ export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsPr
           }}
         />
       </Field>
+      <div className="giveaway-pictures">
+        <AddImages images={images} label="Pictures for the giveaway" />
+        {images.images.length === 0 && (
+          <IconButton
+            icon="gif"
+            label="GIF"
+            onClick={() => {
+              setChoosesGif(true);
+            }}
+          />
+        )}
+      </div>
+      {images.images.length > 0 && <ComposeImages images={images} needWords={needWords} />}
+      {choosesGif && (
+        <ChooseGif
+          images={images}
+          onClose={() => {
+            setChoosesGif(false);
+          }}
+        />
+      )}
       <FieldGroup legend="How people enter">
         <RadioCards
           name="enter-method"
@@ -97,15 +131,32 @@ export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsPr
         />
       </FieldGroup>
       {form.method === "voteInPoll" && (
-        <ComposePoll
-          form={{ options: form.options, minutes: 0 }}
-          hasOwnTime={false}
-          error={errors.poll}
-          onChange={(change) => {
-            onChange({ options: change({ options: form.options, minutes: 0 }).options });
+        <Suspense fallback={null}>
+          <ComposePoll
+            form={poll}
+            hasOwnTime={false}
+            problem={errors.poll === undefined ? null : pollProblem(poll)}
+            onChange={(change) => {
+              onChange({ options: change(poll).options });
+            }}
+          />
+        </Suspense>
+      )}
+      <Field
+        label="A line on the ticket"
+        optional
+        hint="It stands under how people enter: “Reply with a true one. Short is fine.”"
+        error={errors.note}
+      >
+        <TextInput
+          autoComplete="off"
+          suffix={GIVEAWAY_TEXT_MAX - countCharacters(normalizeText(form.note))}
+          value={form.note}
+          onChange={(event) => {
+            onChange({ note: event.target.value });
           }}
         />
-      )}
+      </Field>
       <FieldGroup legend="Winners are drawn" hint={form.drawTime === "own" ? undefined : drawn}>
         <RadioCards
           name="draw-time"
@@ -114,23 +165,34 @@ export function GiveawayFields({ form, errors, now, onChange }: GiveawayFieldsPr
           choices={times}
           value={form.drawTime}
           onChange={(drawTime) => {
-            onChange({ drawTime });
+            onChange(
+              drawTime === "own" && form.drawAt === ""
+                ? { drawTime, drawAt: localTime(now + 48 * HOUR) }
+                : { drawTime },
+            );
           }}
         />
       </FieldGroup>
       {form.drawTime === "own" && (
-        <Field label="Hours until the draw" hint={drawn ?? `1 to ${HOURS_MAX}`} error={errors.hours}>
-          <TextInput
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="hours"
-            value={form.ownHours}
-            onChange={(event) => {
-              onChange({ ownHours: event.target.value.replaceAll(/\D/g, "") });
+        <Suspense fallback={null}>
+          <ScheduleField
+            label="Day and time of the draw"
+            value={form.drawAt}
+            now={now + HOUR}
+            max={now + HOURS_MAX * HOUR}
+            hint={drawn === undefined ? "From an hour to 30 days from now." : `${drawn}: ${hoursWords(hours)}`}
+            error={errors.hours}
+            onChange={(drawAt) => {
+              onChange({ drawAt });
             }}
           />
-        </Field>
+        </Suspense>
       )}
     </>
   );
+}
+
+/** Returns the time until the draw in words. It runs in whole hours from posting. */
+function hoursWords(hours: number): string {
+  return hours === 1 ? "1 hour after you post" : `${hours} hours after you post`;
 }

@@ -3,18 +3,32 @@ import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./g
 
 const form: GiveawayForm = { ...emptyForm, amount: "500", winners: 3, text: "For you." };
 const plenty = 1_000_000;
+const now = Date.UTC(2026, 2, 1, 12);
 
 describe("the giveaway form", () => {
-  it("reads amounts in cents and hours from presets or a number", () => {
+  it("reads amounts in cents and hours from presets", () => {
     expect(amountOf({ amount: "$1,250.5" })).toBe(125_050);
     expect(amountOf({ amount: "a lot" })).toBe(0);
-    expect(hoursOf({ drawTime: "72", ownHours: "" })).toBe(72);
-    expect(hoursOf({ drawTime: "own", ownHours: "720" })).toBe(720);
-    expect(hoursOf({ drawTime: "own", ownHours: "721" })).toBe(0);
+    expect(hoursOf({ drawTime: "72", drawAt: "" }, now)).toBe(72);
+  });
+
+  it.each([
+    ["2026-03-01T13:10", 1],
+    ["2026-03-01T12:20", 0],
+    ["2026-03-01T13:40", 2],
+    ["2026-03-31T12:00", 720],
+    ["2026-04-02T12:00", 0],
+    ["2026-02-28T12:00", 0],
+    ["", 0],
+  ])("reads the picked time %s as whole hours from now", (at, hours) => {
+    // Typed in the browser's own time zone.
+    const start = new Date("2026-03-01T12:00").getTime();
+    const shift = (new Date(at || 0).getTimezoneOffset() - new Date(start).getTimezoneOffset()) / 60;
+    expect(hoursOf({ drawTime: "own", drawAt: at }, start)).toBe(hours === 0 ? 0 : hours + shift);
   });
 
   it("lets a sound giveaway through", () => {
-    expect(formErrors(form, 150_000)).toEqual({});
+    expect(formErrors(form, 150_000, now)).toEqual({});
   });
 
   it.each([
@@ -24,12 +38,13 @@ describe("the giveaway form", () => {
     [{ amount: "25001", winners: 1 }, "amount"],
     [{ text: " \n " }, "text"],
     [{ text: "x".repeat(281) }, "text"],
-    [{ drawTime: "own", ownHours: "0" }, "hours"],
+    [{ note: "x".repeat(141) }, "note"],
+    [{ drawTime: "own", drawAt: "" }, "hours"],
   ] as const)("stops %j", (change, field) => {
-    expect(Object.keys(formErrors({ ...form, ...change }, plenty * 100))).toEqual([field]);
+    expect(Object.keys(formErrors({ ...form, ...change }, plenty * 100, now))).toEqual([field]);
   });
 
   it("says when the balance does not cover it", () => {
-    expect(Object.keys(formErrors(form, 149_999))).toEqual(["balance"]);
+    expect(Object.keys(formErrors(form, 149_999, now))).toEqual(["balance"]);
   });
 });

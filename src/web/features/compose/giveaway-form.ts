@@ -1,7 +1,7 @@
 import { parseMoney } from "#kernel/format-money.ts";
-import { POST_TEXT_MAX } from "#kernel/limits.ts";
+import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
-import { pollError } from "./poll-form.ts";
+import { pollProblem } from "./poll-form.ts";
 
 /** Bounds of a giveaway, in cents, people and hours. */
 const PRIZE_MIN_CENTS = 100;
@@ -10,7 +10,9 @@ const TOTAL_MAX_CENTS = 2_500_000;
 export const WINNERS_MAX = 100;
 export const HOURS_MAX = 720;
 
-/** Times of the draw: hours from posting, or a number typed by the host ("own"). */
+const HOUR = 3_600_000;
+
+/** Times of the draw: hours from posting, or a day and time picked by the host ("own"). */
 export const drawTimes = ["1", "24", "72", "168", "own"] as const;
 export type DrawTime = (typeof drawTimes)[number];
 
@@ -27,7 +29,10 @@ export interface GiveawayForm {
   /** Options of the poll, for the method that votes. */
   readonly options: readonly string[];
   readonly drawTime: DrawTime;
-  readonly ownHours: string;
+  /** Picked day and time of the draw, as a datetime field writes it; empty until it is picked. */
+  readonly drawAt: string;
+  /** Line on the ticket under the act that enters. */
+  readonly note: string;
 }
 
 export const emptyForm: GiveawayForm = {
@@ -37,10 +42,11 @@ export const emptyForm: GiveawayForm = {
   method: "reply",
   options: ["", ""],
   drawTime: "24",
-  ownHours: "48",
+  drawAt: "",
+  note: "",
 };
 
-export type GiveawayField = "amount" | "text" | "poll" | "hours" | "balance";
+export type GiveawayField = "amount" | "text" | "note" | "poll" | "hours" | "balance";
 
 /** Returns the prize for each winner in whole cents; 0 when it is no amount. */
 export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
@@ -48,14 +54,20 @@ export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
   return cents === null || cents > 1_000_000_000n ? 0 : Number(cents);
 }
 
-/** Returns the hours until the draw; 0 when it is no number. */
-export function hoursOf({ drawTime, ownHours }: Pick<GiveawayForm, "drawTime" | "ownHours">): number {
-  const hours = Number(drawTime === "own" ? ownHours : drawTime);
+/**
+ * Returns the whole hours from `now` until the draw, rounded; 0 when the picked time is missing or out of range. `now`
+ * in epoch milliseconds.
+ */
+export function hoursOf({ drawTime, drawAt }: Pick<GiveawayForm, "drawTime" | "drawAt">, now: number): number {
+  const hours = drawTime === "own" ? Math.round((new Date(drawAt).getTime() - now) / HOUR) : Number(drawTime);
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
 }
 
-/** Returns everything that keeps the form from being posted, in the order of the form. `available` in cents. */
-export function formErrors(form: GiveawayForm, available: number): Partial<Record<GiveawayField, string>> {
+/**
+ * Returns everything that keeps the form from being posted, in the order of the form. `available` in cents, `now` in
+ * epoch milliseconds.
+ */
+export function formErrors(form: GiveawayForm, available: number, now: number): Partial<Record<GiveawayField, string>> {
   const cents = amountOf(form);
   const total = cents * form.winners;
   const used = countCharacters(normalizeText(form.text));
@@ -66,9 +78,11 @@ export function formErrors(form: GiveawayForm, available: number): Partial<Recor
   else if (total > TOTAL_MAX_CENTS) errors.amount = "All prizes together come to at most $25,000.";
   if (used === 0) errors.text = "Say a few words about why you’re giving.";
   else if (used > POST_TEXT_MAX) errors.text = `A stim has room for ${POST_TEXT_MAX} characters.`;
-  const poll = form.method === "voteInPoll" ? pollError({ options: form.options, minutes: 0 }) : null;
-  if (poll !== null) errors.poll = poll;
-  if (hoursOf(form) === 0) errors.hours = `Pick a whole number of hours from 1 to ${HOURS_MAX}, which is 30 days.`;
+  if (countCharacters(normalizeText(form.note)) > GIVEAWAY_TEXT_MAX)
+    errors.note = `This line has room for ${GIVEAWAY_TEXT_MAX} characters.`;
+  const poll = form.method === "voteInPoll" ? pollProblem({ options: form.options, minutes: 0 }) : null;
+  if (poll !== null) errors.poll = poll.text;
+  if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days from now.";
   if (errors.amount === undefined && total > available)
     errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;

@@ -9,6 +9,8 @@ interface GiveawayPreviewProps {
   readonly amountCents: number;
   readonly winners: number;
   readonly method: OfferedMethod;
+  /** Line on the ticket; may be empty. */
+  readonly note: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly deadline: number;
@@ -22,6 +24,7 @@ export function GiveawayPreview({
   amountCents,
   winners,
   method,
+  note,
   now,
   deadline,
   available,
@@ -39,6 +42,7 @@ export function GiveawayPreview({
           opensAt: now,
           deadline,
           entries: 0,
+          terms: note === "" ? undefined : note,
         }}
         state={{ status: "preview" }}
       />

@@ -41,23 +41,37 @@ export function pollInput({ options, pictures = [], minutes }: PollForm): {
 
 const isSaid = (form: PollForm, at: number): boolean => cleanLine(form.options[at] ?? "") !== "";
 
-/** Returns why the pictures of the options cannot be posted; null when they can. */
-function pictureError(form: PollForm): string | null {
-  const shown = (form.pictures ?? []).filter((picture, at) => picture !== null && isSaid(form, at));
-  if (shown.some((picture) => picture?.problem !== null))
-    return "A picture couldn’t be sent. Remove it, or choose another one.";
-  if (shown.some((picture) => picture?.url === null)) return "A picture is still on its way.";
-  return shown.length > 0 && shown.length < form.options.filter((_, at) => isSaid(form, at)).length
-    ? "Give every option a picture, or none."
-    : null;
+/** Why a poll cannot be posted, and the index of the option to change. */
+export interface PollProblem {
+  readonly at: number;
+  readonly text: string;
 }
 
-/** Returns why a poll cannot be posted; null when it can. */
-export function pollError(form: PollForm): string | null {
-  const labels = pollInput(form).options.map(cleanLine);
-  if (labels.length < POLL_OPTIONS_MIN) return "Give people two options or more.";
-  if (labels.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX))
-    return `An option has room for ${POLL_OPTION_TEXT_MAX} characters.`;
-  if (new Set(labels.map(foldText)).size < labels.length) return "Two options say the same.";
-  return pictureError(form);
+/** Returns the first problem with the pictures of the options; null when there is none. */
+function pictureProblem(form: PollForm, said: readonly number[]): PollProblem | null {
+  const pictureOf = (at: number): OptionPicture | null => form.pictures?.[at] ?? null;
+  const shown = said.filter((at) => pictureOf(at) !== null);
+  const failed = shown.find((at) => pictureOf(at)?.problem !== null);
+  if (failed !== undefined)
+    return { at: failed, text: "A picture couldn’t be sent. Remove it, or choose another one." };
+  const sending = shown.find((at) => pictureOf(at)?.url === null);
+  if (sending !== undefined) return { at: sending, text: "A picture is still on its way." };
+  const bare = said.find((at) => pictureOf(at) === null);
+  return shown.length > 0 && bare !== undefined ? { at: bare, text: "Give every option a picture, or none." } : null;
+}
+
+/** Returns the first problem that keeps a poll from being posted; null when there is none. */
+export function pollProblem(form: PollForm): PollProblem | null {
+  const said = form.options.flatMap((_, at) => (isSaid(form, at) ? [at] : []));
+  const labelOf = (at: number): string => cleanLine(form.options[at] ?? "");
+  if (said.length < POLL_OPTIONS_MIN) {
+    const empty = form.options.findIndex((_, at) => !isSaid(form, at));
+    return { at: Math.max(empty, 0), text: "Give people two options or more." };
+  }
+  const long = said.find((at) => countCharacters(labelOf(at)) > POLL_OPTION_TEXT_MAX);
+  if (long !== undefined) return { at: long, text: `An option has room for ${POLL_OPTION_TEXT_MAX} characters.` };
+  const folded = said.map((at) => foldText(labelOf(at)));
+  const repeated = said.find((_, place) => folded.indexOf(folded[place] ?? "") < place);
+  if (repeated !== undefined) return { at: repeated, text: "Two options say the same." };
+  return pictureProblem(form, said);
 }

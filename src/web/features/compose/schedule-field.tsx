@@ -9,6 +9,10 @@ interface ScheduleFieldProps {
   readonly value: string;
   readonly now: number;
   readonly error?: string | undefined;
+  /** Text below the field. Default: the typed time in the time zone of the other pages. */
+  readonly hint?: string | undefined;
+  /** Latest time that may be typed, in epoch milliseconds. Default: the latest time of a scheduled post. */
+  readonly max?: number;
   readonly onChange: (value: string) => void;
 }
 
@@ -16,16 +20,25 @@ interface ScheduleFieldProps {
  * Field for the time of publication: typed in the browser's own time zone, and repeated in the time zone of the other
  * pages.
  */
-export function ScheduleField({ label, value, now, error, onChange }: ScheduleFieldProps) {
+export function ScheduleField({
+  label,
+  value,
+  now,
+  error,
+  hint,
+  max = now + SCHEDULE_DAYS_MAX * DAY,
+  onChange,
+}: ScheduleFieldProps) {
   const at = new Date(value).getTime();
+  const typed = Number.isNaN(at) ? undefined : `${formatDate(at)} at ${formatClock(at)}`;
   return (
-    <Field label={label} error={error} hint={Number.isNaN(at) ? undefined : `${formatDate(at)} at ${formatClock(at)}`}>
+    <Field label={label} error={error} hint={hint ?? typed}>
       <TextInput
         type="datetime-local"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes by a button that goes or is off from then on
         autoFocus
         min={localTime(now)}
-        max={localTime(now + SCHEDULE_DAYS_MAX * DAY)}
+        max={localTime(max)}
         value={value}
         onChange={(event) => {
           onChange(event.target.value);

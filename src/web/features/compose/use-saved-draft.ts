@@ -25,12 +25,14 @@ export interface SavedDraft {
   readonly missing: string | null;
   /** Returns whether a text is stored nowhere but in this browser. */
   readonly isUnsaved: (words: Words) => boolean;
-  /**
-   * Saves the text on the server, in place of the draft's; returns null when that is done, else the reason. The text
-   * stays in this browser then.
-   */
-  readonly save: (words: Words) => Promise<string | null>;
+  /** Saves the text on the server, in place of the draft's. A text that was refused stays in this browser. */
+  readonly save: (words: Words) => Promise<SaveResult>;
 }
+
+/** The saved draft's id, or the reason why it was not saved. */
+export type SaveResult =
+  | { readonly draftId: string; readonly refusal: null }
+  | { readonly draftId: null; readonly refusal: string };
 
 /**
  * Opens the text to edit: the chosen draft of the server, or the one stored in this browser. `onOpen` gets the text. A
@@ -92,18 +94,22 @@ export function useSavedDraft(draftId: string | null, onOpen: (words: Words) => 
       const draft = { ...words, replyToId: null, clientId: kept?.clientId ?? idempotencyKey(), draftId: kept?.draftId };
       // Stored before it is sent: a lost answer must not create two drafts.
       keepDraft(draft);
-      const refusal = await saveDraft(client, draft);
-      if (refusal === null) dropDraft(null);
-      return refusal;
+      const result = await saveDraft(client, draft);
+      if (result.refusal === null) dropDraft(null);
+      return result;
     },
   };
 }
 
-async function saveDraft(client: Client, { clientId = idempotencyKey(), ...draft }: Draft): Promise<string | null> {
-  const { error } = await client.mutation(SaveDraftDocument, { input: { clientId, ...wordsOf(draft) } }).toPromise();
-  if (error === undefined) return null;
+async function saveDraft(client: Client, { clientId = idempotencyKey(), ...draft }: Draft): Promise<SaveResult> {
+  const { data, error } = await client
+    .mutation(SaveDraftDocument, { input: { clientId, ...wordsOf(draft) } })
+    .toPromise();
+  if (error === undefined && data !== undefined) return { draftId: data.saveDraft.id, refusal: null };
   const { max } = errorDetails(error);
-  if (errorCode(error) === "LIMIT_EXCEEDED" && typeof max === "number")
-    return `You have ${max} drafts. Delete one to make room.`;
-  return failureWords(error);
+  const refusal =
+    errorCode(error) === "LIMIT_EXCEEDED" && typeof max === "number"
+      ? `You have ${max} drafts. Delete one to make room.`
+      : failureWords(error);
+  return { draftId: null, refusal };
 }

@@ -1,5 +1,7 @@
 import { lexer, type Token, type Tokens } from "marked";
-import { createElement, Fragment, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "#web/lib/router.tsx";
+import { ruleId } from "../posts/rule-id.ts";
 
 /**
  * The official rules as elements. The text is never parsed as HTML: anything but the few constructs the rules use is
@@ -23,9 +25,9 @@ function block(token: Token): ReactNode {
     case "space":
       return null;
     case "heading": {
-      const { depth, tokens } = token as Tokens.Heading;
+      const { depth, text, tokens } = token as Tokens.Heading;
       // The dialog around it shows the text's own title.
-      return depth <= 1 ? null : createElement("h3", null, inlines(tokens));
+      return depth <= 1 ? null : <RuleHeading id={ruleId(text)}>{inlines(tokens)}</RuleHeading>;
     }
     case "paragraph":
       return <p>{inlines((token as Tokens.Paragraph).tokens)}</p>;
@@ -43,6 +45,28 @@ function block(token: Token): ReactNode {
     default:
       return <p>{token.raw}</p>;
   }
+}
+
+/** Heading of a rule. The one that the address names is scrolled to and takes the focus. */
+function RuleHeading({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isTarget = useLocation().hash === `#${id}`;
+  useEffect(() => {
+    if (!isTarget) return undefined;
+    // After the dialog has given the focus to its first control.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.scrollIntoView({ block: "start" });
+      heading.current?.focus({ preventScroll: true });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isTarget]);
+  return (
+    <h3 ref={heading} id={id} tabIndex={isTarget ? -1 : undefined}>
+      {children}
+    </h3>
+  );
 }
 
 function inlines(tokens: readonly Token[]): ReactNode {

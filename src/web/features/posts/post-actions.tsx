@@ -1,10 +1,10 @@
-import { formatCount, formatWhole } from "#kernel/format-count.ts";
+import { useClient } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
-import { Icon } from "#web/ui/icons.tsx";
-import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
 import { shareLink } from "./copy-link.ts";
+import { PostAct } from "./post-act.tsx";
 import { displayName, postPath } from "./post-paths.ts";
+import { RepostButton } from "./repost-button.tsx";
 import { ticketPhase } from "./ticket-state.ts";
 import type { PostActs } from "./use-post-acts.ts";
 
@@ -15,37 +15,34 @@ interface PostActionsProps {
   readonly compact?: boolean;
 }
 
-/** Reply, repost, like and share. The act that enters a giveaway is filled and marigold. */
+/**
+ * Reply, repost, like, bookmark and share. The act that enters a giveaway is marigold. Icons are outlines until the
+ * viewer has acted.
+ */
 export function PostActions({ post, acts, compact = false }: PostActionsProps) {
+  const client = useClient();
   const { baseUrl } = useEnvironment();
   const way = post.giveawayEnterMethod !== null && ticketPhase(post, 0) === "open" ? post.giveawayEnterMethod : null;
+  const toggleBookmark = async (): Promise<void> => {
+    const act = await import("../post-menu/toggle-bookmark.ts");
+    await act.toggleBookmark(client, post);
+  };
   return (
     <div className="post-actions" data-compact={compact ? "" : undefined}>
-      <Act
+      <PostAct
         name="reply"
         icon="chat-circle"
-        weight={way === "reply" ? "fill" : "bold"}
+        weight={way === "reply" && post.giveawayTicketNo !== null ? "fill" : "bold"}
         label={compact ? `Reply to ${displayName(post.postedBy)}` : "Reply"}
         count={post.repliesCount}
         way={way === "reply"}
         onClick={acts.reply}
       />
-      {!compact && (
-        <Act
-          name="repost"
-          icon="repeat"
-          label="Repost"
-          count={post.repostsCount}
-          way={way === "repost"}
-          pressed={post.hasReposted}
-          tone="money"
-          onClick={acts.toggleRepost}
-        />
-      )}
-      <Act
+      {!compact && <RepostButton post={post} acts={acts} way={way === "repost"} />}
+      <PostAct
         name="like"
         icon="heart"
-        weight={post.hasLiked || way === "like" ? "fill" : "bold"}
+        weight={post.hasLiked ? "fill" : "bold"}
         label="Like"
         count={post.likesCount}
         way={way === "like"}
@@ -53,8 +50,19 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
         tone="accent"
         onClick={acts.toggleLike}
       />
+      {!compact && !acts.isGuest && (
+        <PostAct
+          name="bookmark"
+          icon="bookmark-simple"
+          weight={post.hasBookmarked ? "fill" : "bold"}
+          label="Bookmark"
+          pressed={post.hasBookmarked}
+          tone="accent"
+          onClick={() => void toggleBookmark()}
+        />
+      )}
       {!compact && (
-        <Act
+        <PostAct
           name="share"
           icon="share-fat"
           label="Share"
@@ -62,37 +70,5 @@ export function PostActions({ post, acts, compact = false }: PostActionsProps) {
         />
       )}
     </div>
-  );
-}
-
-interface ActProps {
-  /** Name by which a shortcut finds the button. */
-  readonly name: string;
-  readonly icon: IconName;
-  readonly weight?: IconWeight;
-  readonly label: string;
-  readonly count?: number;
-  readonly way?: boolean;
-  readonly pressed?: boolean;
-  readonly tone?: "accent" | "money";
-  readonly onClick: () => void;
-}
-
-function Act({ name, icon, weight = "bold", label, count, way = false, pressed, tone, onClick }: ActProps) {
-  const shown = count !== undefined && count > 0;
-  return (
-    <button
-      type="button"
-      name={name}
-      className="post-act"
-      aria-label={shown ? `${label}, ${formatWhole(count)}` : label}
-      aria-pressed={pressed}
-      data-tone={tone}
-      data-way={way ? "" : undefined}
-      onClick={onClick}
-    >
-      <Icon name={icon} weight={weight} />
-      {shown && formatCount(count)}
-    </button>
   );
 }

@@ -7,6 +7,7 @@ import type { IneligibleReason, Remedy } from "#web/ui/ticket/ticket-data.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
+import { VOID_RULE } from "./rule-id.ts";
 import { postPath, postViewPath } from "./post-paths.ts";
 import { stateName } from "./state-names.ts";
 import { reelNumbers, ticketGiveaway, ticketPhase, ticketState } from "./ticket-state.ts";
@@ -108,7 +109,7 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
         return { href: "/account/settings" };
       case "stateLimit":
       case "state":
-        return { href: postViewPath(post, "rules") };
+        return { href: `${postViewPath(post, "rules")}#${VOID_RULE}` };
       case "brandMember":
         return undefined;
     }

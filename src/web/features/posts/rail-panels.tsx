@@ -16,11 +16,16 @@ const LEADERS = 4;
 const CLOSING = 3;
 const RANKED = 3;
 
+export interface RailPanelsProps {
+  /** Leaves out giveaways and accounts to follow, for a page that shows them itself. */
+  readonly leavesOutOffers?: boolean;
+}
+
 /**
  * Panels beside the feeds: trends, largest givers, giveaways that close soon, accounts to follow. A part without
  * content is left out.
  */
-export function RailPanels() {
+export function RailPanels({ leavesOutOffers = false }: RailPanelsProps) {
   const session = useSession();
   const [{ data }] = useQuery({ query: RailDocument, variables: { signedIn: session !== null } });
   if (!data) return null;
@@ -28,15 +33,34 @@ export function RailPanels() {
     <>
       <Trends trends={data.fetchTrendingHashtags ?? []} />
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
+      {!leavesOutOffers && (
+        <>
+          <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
+          <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<DirectoryLink />} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Link from a few people to all of them. */
+function DirectoryLink() {
+  return (
+    <TextLink className="rail-more" href="/directory">
+      Directory
+    </TextLink>
+  );
+}
+
+/** Giveaways that close soon and accounts to follow, for the page before a search. */
+export function SearchOffers() {
+  const session = useSession();
+  const [{ data }] = useQuery({ query: RailDocument, variables: { signedIn: session !== null } });
+  if (!data) return null;
+  return (
+    <>
       <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
-      <PeopleToFollow
-        people={data.fetchFollowRecommendations ?? []}
-        more={
-          <TextLink className="rail-more" href="/directory">
-            Directory
-          </TextLink>
-        }
-      />
+      <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<DirectoryLink />} />
     </>
   );
 }

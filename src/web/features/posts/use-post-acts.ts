@@ -71,8 +71,8 @@ export function usePostActs(post: PostCardFragment): PostActs {
   const toggleRepost = (): void => {
     const stays = post.postedBy.isPrivate && post.giveawayState === null && post.postedBy.id !== session?.id;
     if (stays && session !== null && !post.hasReposted) {
-      toast.info("This account is private", {
-        text: "Its stims stay with the people who follow it, so they can’t be reposted.",
+      toast.info("This stim can’t be reposted", {
+        text: "Its author keeps their stims out of feeds and search.",
         key: `act-${post.id}`,
       });
       return;

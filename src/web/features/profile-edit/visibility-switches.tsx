@@ -28,8 +28,8 @@ export function VisibilitySwitches() {
         onChange={(event) => void change({ isDiscoverable: event.target.checked })}
       />
       <Switch
-        label="Private account"
-        hint="Only your followers see your stims in their feeds. No one can repost them, and search engines are asked to leave them out. Anyone with a link can still read them."
+        label="Keep me out of feeds and search"
+        hint="Your stims appear in the feeds of your followers only. They can’t be reposted, and search engines are asked to leave them out. This doesn’t lock your account: anyone with a link, or on your profile, can still read them."
         checked={user.isPrivate}
         busy={busy}
         onChange={(event) => void change({ isPrivate: event.target.checked })}

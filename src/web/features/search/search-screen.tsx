@@ -1,11 +1,12 @@
 import "./search.css";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { searchPath } from "#kernel/search-path.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { SearchBox } from "#web/app/search-box.tsx";
 import { TrendsDocument } from "#web/generated/search.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -13,6 +14,8 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { Trends } from "../posts/trends.tsx";
 import { forgetSearch, recentSearches } from "./recent-searches.ts";
+
+const SearchOffers = lazy(async () => ({ default: (await import("../posts/rail-panels.tsx")).SearchOffers }));
 
 /** Operators, each with an example that works as it stands. */
 const operators: readonly (readonly [example: string, meaning: string])[] = [
@@ -25,35 +28,43 @@ const operators: readonly (readonly [example: string, meaning: string])[] = [
   ['"thank you"', "with these words in this order"],
 ];
 
-/** Content before a search: recent searches, trends, and an explanation of searches for more than words. */
+/** Content before a search: recent searches, open giveaways, people to follow, trends and the search operators. */
 function SearchScreen() {
   const [{ data }] = useQuery({ query: TrendsDocument, variables: {} });
+  const hydrated = useHydrated();
   return (
     <Page
       title="Search"
-      rail={<SocialRail />}
+      rail={<SocialRail leavesOutOffers />}
       meta={{ title: "Search", description: "Search people, stims and hashtags." }}
     >
       <SearchBox />
       <h2 className="sr">Ways to search</h2>
       <Recent />
+      {hydrated && (
+        <Suspense fallback={null}>
+          <SearchOffers />
+        </Suspense>
+      )}
       <div className="search-trends">
         <Trends trends={data?.fetchTrendingHashtags ?? []} />
       </div>
-      <Panel bleed className="search-panel" aria-labelledby="search-more">
-        <PanelHeader title="Search for more than words" id="search-more" />
-        <dl className="search-operators">
-          {operators.map(([example, meaning]) => (
-            <div key={example}>
-              <dt>
-                <AppLink className="text-link" href={searchPath(example)}>
-                  {example}
-                </AppLink>
-              </dt>
-              <dd>Stims {meaning}</dd>
-            </div>
-          ))}
-        </dl>
+      <Panel bleed className="search-panel" aria-label="Search operators">
+        <details className="search-more">
+          <summary>Search operators</summary>
+          <dl className="search-operators">
+            {operators.map(([example, meaning]) => (
+              <div key={example}>
+                <dt>
+                  <AppLink className="text-link" href={searchPath(example)}>
+                    {example}
+                  </AppLink>
+                </dt>
+                <dd>Stims {meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </Panel>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { formatWhole } from "#kernel/format-count.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import type { Suggested } from "./use-suggestions.ts";
 
@@ -10,7 +11,10 @@ export function PersonOption({ person }: { readonly person: Suggested["people"][
     <>
       <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={40} />
       <span className="option-text">
-        <b>{displayName(person)}</b>
+        <span className="option-person">
+          <b>{displayName(person)}</b>
+          {person.isIdentityVerified && <VerifiedBadge />}
+        </span>
         <small>@{person.username}</small>
       </span>
     </>

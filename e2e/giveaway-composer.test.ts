@@ -1,0 +1,107 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { startJourney } from "./support/journey.ts";
+import { visit } from "./support/page.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const { baseUrl, browser } = await startJourney({ withPictures: true });
+
+const looks: [Size, Theme][] = [
+  ["phone", "dark"],
+  ["desktop", "light"],
+];
+
+/** Formats a time as a datetime field holds it, in the time zone of the visitors. */
+const inNewYork = (time: number): string =>
+  new Date(time).toLocaleString("sv-SE", { timeZone: "America/New_York" }).replace(" ", "T").slice(0, 16);
+
+describe.each(looks)("at %s size, %s", (size, theme) => {
+  test(
+    "a giveaway has a picture, a line on its ticket, a day and time, and a draft",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page } = visitor;
+      await signInQuietly(page, "theobrandt");
+      await visit(page, "/home");
+      // The words of a stim stay on the way to the drafts and back.
+      if (size === "phone") {
+        await page.getByRole("button", { name: "New stim or giveaway" }).click();
+        await page.getByRole("link", { name: "Say something" }).click();
+      } else await page.locator(".say-field").click();
+      const words = `Two records for a quiet evening, ${size}`;
+      const field = page.getByRole("textbox", { name: "Your stim" });
+      await field.fill(words);
+      await visitor.shot("giveaway-composer-1-stim");
+      if (size === "desktop") {
+        const foot = page.getByRole("dialog").locator(".modal-footer");
+        expect((await foot.boundingBox())?.height ?? 0).toBeLessThan(90);
+      }
+      await page.getByRole("button", { name: "Drafts", exact: true }).click();
+      await page.getByRole("link", { name: words }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await page.goBack();
+      await expect.poll(() => field.inputValue()).toBe(words);
+      await page.getByRole("button", { name: "Drafts", exact: true }).click();
+      await page.getByRole("button", { name: "Back to what you were writing" }).click();
+      await expect.poll(() => field.inputValue()).toBe(words);
+
+      await page.getByRole("link", { name: "Give something away" }).last().click();
+      const give = page.getByRole("dialog", { name: "Give something away" });
+      await expect.poll(() => give.getByLabel("Your stim").inputValue()).toBe(words);
+      await give.getByLabel("Prize for each winner").fill("6");
+      await give.getByLabel("Your stim").fill(`${words}, and a lamp`);
+      await give.getByLabel("A line on the ticket").fill("Tell me your favorite side.");
+      await give.getByRole("button", { name: "Drafts", exact: true }).click();
+      await page.getByRole("link", { name: `${words}, and a lamp` }).waitFor();
+      await page.goBack();
+      await expect.poll(() => give.getByLabel("Your stim").inputValue()).toBe(`${words}, and a lamp`);
+      expect(await give.getByLabel("Prize for each winner").inputValue()).toBe("6");
+
+      await give.getByRole("button", { name: "GIF" }).click();
+      await page.getByRole("dialog", { name: "GIFs" }).getByRole("button", { name: "Close" }).click();
+      await give.getByLabel("Pictures for the giveaway").setInputFiles({
+        name: "lamp.png",
+        mimeType: "image/png",
+        buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: "#a31d2a" } })
+          .png()
+          .toBuffer(),
+      });
+      await give.getByLabel("What picture 1 shows").fill("A red lamp");
+      await expect.poll(() => give.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
+      await give.getByRole("radio", { name: "Pick" }).check({ force: true });
+      const time = give.getByLabel("Day and time of the draw");
+      const post = give.getByRole("button", { name: "Set aside $6 and post" });
+      await time.fill(inNewYork(Date.now() + 60_000));
+      await post.click();
+      await give.getByText("Pick a day and time from an hour to 30 days from now.").waitFor();
+      await expect.poll(() => time.evaluate((one) => one === document.activeElement)).toBe(true);
+      await time.fill(inNewYork(Date.now() + 50 * 3_600_000 + 60_000));
+      await give.getByText("50 hours after you post").waitFor();
+      await give.getByRole("radio", { name: "Vote" }).check({ force: true });
+      await give.getByLabel("Option 1", { exact: true }).fill("Side A");
+      await post.click();
+      await give.getByText("Give people two options or more.").waitFor();
+      await expect
+        .poll(() => give.getByLabel("Option 2", { exact: true }).evaluate((one) => one === document.activeElement))
+        .toBe(true);
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("giveaway-composer-2-errors");
+      await give.getByRole("radio", { name: "Reply" }).check({ force: true });
+      await post.click();
+      await page.getByText("Your giveaway is open.").waitFor();
+      const card = page.getByRole("article").first();
+      await card.getByText("Tell me your favorite side.").waitFor();
+      await card.getByAltText("A red lamp").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("giveaway-composer-3-posted");
+      await visit(page, "/compose/drafts");
+      expect(await page.getByRole("link", { name: words }).count()).toBe(0);
+      expect(visitor.problems).toEqual([]);
+      await visitor.context.close();
+    },
+  );
+});
