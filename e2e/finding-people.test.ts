@@ -70,7 +70,7 @@ test("audit line 22: a guest dismisses the invitation in the directory, and it s
 });
 
 describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username }) => {
-  test("people are found in the directory by a guest, who is asked to log in, and followed by a member", async () => {
+  test("people are found in the directory by a guest, who is asked to join, and followed by a member", async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     await visit(page, "/directory");
@@ -87,6 +87,9 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
         .first()
         .getByRole("button", { name: /^Follow / }),
     );
+    await page.getByRole("dialog", { name: /^Join to follow / }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, page.getByRole("dialog").getByRole("link", { name: "Log in" }));
     await page.waitForURL("**/login?redirectTo=%2Fdirectory%3Fsort%3Dfollowed");
 
     await signInQuietly(page, username);

@@ -98,6 +98,11 @@ export function TicketGallery() {
     ],
     ["Cashed out", giveaway, { status: "cashedOut", giverName: "Maya Lindqvist", paidAt: now, receiptHref: "/dev/ui" }],
     ["Preview while composing", { ...giveaway, entries: 0, entrants: [] }, { status: "preview" }],
+    [
+      "Not verified yet, closes within a day",
+      { ...giveaway, deadline: now + 3 * HOUR },
+      { status: "ineligible", reason: "unverified", remedy: { href: "/dev/ui" } },
+    ],
     ...REASONS.map(([reason, title]): [string, TicketGiveaway, TicketState] => [
       title,
       reason === "stateLimit" ? { ...giveaway, prize: large } : giveaway,

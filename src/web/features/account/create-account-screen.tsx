@@ -6,6 +6,7 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { DevHint } from "./dev-hint.tsx";
 import { loadProviderButtons, ProviderButtons } from "./provider-buttons.tsx";
+import { SignUpStep } from "./sign-up-step.tsx";
 import { nextStep } from "./sign-in.ts";
 
 /** Screen to create an account: a page of its own, or over the previous page. */
@@ -15,6 +16,7 @@ function CreateAccountScreen({ query, asModal }: ScreenProps) {
   const logIn = nextStep("/login", wanted);
   const content = (
     <>
+      <SignUpStep step={1} />
       <p className="account-lede">
         It’s free to join and free to enter. {productName} is for people who like good news.
       </p>

@@ -11,6 +11,7 @@ import { Agreement } from "./agreement.tsx";
 import { parseBirthDate } from "./birth-date.ts";
 import { BirthDateField, birthDateMissing, birthDateWords } from "./birth-date-field.tsx";
 import type { ProviderAnswer } from "./provider-answers.tsx";
+import { SignUpStep } from "./sign-up-step.tsx";
 import { enterAs, nextStep } from "./sign-in.ts";
 import { failureOf, fieldFailure, useSubmission } from "./submission.ts";
 
@@ -81,6 +82,7 @@ export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) 
         </div>
       ) : (
         <>
+          <SignUpStep step={1} />
           <p className="account-lede">
             {answer.providerName} says you are <b>{answer.email}</b>. One thing more, and your account is made.
           </p>

@@ -8,6 +8,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { SignUpStep } from "./sign-up-step.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 import { UsernameForm } from "./username-form.tsx";
 
@@ -19,7 +20,7 @@ function UsernameScreen({ query }: ScreenProps) {
   const navigate = useNavigate();
   const onDone = async (): Promise<void> => {
     await refresh();
-    toast.success(`Welcome to ${productName}`, { text: "Follow a few people, or see which giveaways are open." });
+    toast.success(`Welcome to ${productName}`, { text: "Your first hour stands at the top of Home." });
     navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
   };
   const onChanged = async (username: string): Promise<void> => {
@@ -41,7 +42,8 @@ function UsernameScreen({ query }: ScreenProps) {
   }
   return (
     <Page title="Choose a username">
-      <p className="account-lede">The last step. This is how people find and mention you.</p>
+      <SignUpStep step={3} />
+      <p className="account-lede">This is how people find and mention you.</p>
       <UsernameForm onDone={onDone} />
       <p className="account-foot">
         <SignOutLink />

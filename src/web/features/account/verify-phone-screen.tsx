@@ -15,6 +15,7 @@ import { PhoneCodeForm } from "./phone-code-form.tsx";
 import { PhoneNumberForm } from "./phone-number-form.tsx";
 import { keepPhoneVerification, readPhoneVerification, type PhoneVerification } from "./phone-verification.ts";
 import { nextStep } from "./sign-in.ts";
+import { SignUpStep } from "./sign-up-step.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 
 /** Screen for the number, then its code. Giveaways are fair when each person takes part once, hence a phone. */
@@ -65,6 +66,7 @@ function VerifyPhoneScreen({ query }: ScreenProps) {
   const onCode = sent !== null && !changing;
   return (
     <Page title={onCode ? "Enter the code" : "Verify your phone"} meta={{ title: "Verify your phone" }}>
+      {session.username === null && <SignUpStep step={2} />}
       <p className="account-lede">
         {onCode ? (
           <>

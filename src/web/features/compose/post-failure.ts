@@ -1,3 +1,4 @@
+import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import type { CombinedError } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
@@ -39,7 +40,7 @@ export function postFailure(error: CombinedError | undefined): PostFailure {
     case "LIMIT_EXCEEDED":
       return say(limitWords(details));
     case "IDENTITY_REQUIRED":
-      return say("Giving starts with a verified identity. It takes about two minutes.", {
+      return say(`Giving starts with a verified identity. ${VERIFICATION_TIME}`, {
         label: "Get verified",
         href: "/get-verified",
       });
@@ -117,7 +118,7 @@ function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
       return ["Cash giveaways are for trusted members.", { label: "How that works", href: "/help" }];
     case "identity_required":
       return [
-        "Giving starts with a verified identity. It takes about two minutes.",
+        `Giving starts with a verified identity. ${VERIFICATION_TIME}`,
         { label: "Get verified", href: "/get-verified" },
       ];
     case "brand_inactive":

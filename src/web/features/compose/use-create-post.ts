@@ -1,3 +1,4 @@
+import { noteOwnPost } from "../posts/own-new-posts.ts";
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { CreatePostDocument } from "#web/generated/compose.ts";
@@ -81,6 +82,7 @@ export function useCreatePost(): PostCreation {
       if (!error && data) {
         key.current = null;
         dropDraft(replyToId);
+        if (replyToId === null && data.createPost.scheduledAt === null) noteOwnPost(data.createPost.id);
         return data.createPost;
       }
       const isOther = errorCode(error) === "IDEMPOTENCY_MISMATCH" && giveaway === null;

@@ -8,10 +8,10 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { FeedFilter } from "./feed-filter.tsx";
 import { feedOf, feeds, readFeed, type Feed } from "./feed-tabs.ts";
+import { FirstHourRoom } from "./first-hour-room.tsx";
 import { FollowingFeed, loadFeed, NewestFeed } from "./live-feed.tsx";
 import { loadPopular, PopularFeed } from "./popular-feed.tsx";
 import { SayBox } from "./say-box.tsx";
-import { UnverifiedNotice } from "./unverified-notice.tsx";
 
 const labels: Record<Feed, string> = { popular: "Popular", newest: "Newest", following: "Following" };
 
@@ -44,7 +44,7 @@ function HomeScreen({ routeId }: ScreenProps) {
         />
         {feed !== "popular" && <FeedFilter feed={feed} />}
       </div>
-      <UnverifiedNotice />
+      <FirstHourRoom />
       <SayBox />
       {feed === "popular" && <PopularFeed />}
       {feed === "newest" && <NewestFeed />}

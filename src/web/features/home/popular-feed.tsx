@@ -10,6 +10,7 @@ import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { LoadMore } from "../posts/load-more.tsx";
 import { PostCard } from "../posts/post-card.tsx";
+import { useOwnNewPosts } from "../posts/own-new-posts.ts";
 import { PostSkeletons } from "../posts/post-list.tsx";
 import { FeedEmpty } from "./feed-empty.tsx";
 
@@ -19,6 +20,7 @@ const leftBehind = new Map<string, number>();
 /** The popular feed: one snapshot of ids, rendered page by page, so that nothing moves while it is read. */
 export function PopularFeed() {
   const [{ data, error, fetching }, retry] = useQuery({ query: PopularPostIdsDocument, variables: {} });
+  const made = useOwnNewPosts();
   const { key } = useLocation();
   const [pages, setPages] = useState(() => leftBehind.get(key) ?? 1);
   useEffect(() => {
@@ -43,7 +45,8 @@ export function PopularFeed() {
     }
     return waiting ? <PostSkeletons /> : null;
   }
-  if (ids.length === 0) {
+  const own = made.filter((id) => !ids.includes(id));
+  if (ids.length === 0 && own.length === 0) {
     return (
       <Panel bleed>
         <FeedEmpty feed="popular" />
@@ -53,6 +56,7 @@ export function PopularFeed() {
   const shown = Math.min(pages, Math.ceil(ids.length / PAGE_SIZE));
   return (
     <>
+      {own.length > 0 && <PopularPage ids={own} after={null} />}
       {Array.from({ length: shown }, (_, page) => (
         <PopularPage
           key={page}
@@ -80,8 +84,8 @@ function pageOf(ids: readonly string[], page: number): string[] {
 }
 
 /** A page of the snapshot. `after`, the button for the next page, is shown once this page has loaded. */
-function PopularPage({ ids, after }: { readonly ids: string[]; readonly after: ReactNode }) {
-  const [{ data, error, fetching }, retry] = useQuery({ query: PostsByIdsDocument, variables: { ids } });
+function PopularPage({ ids, after }: { readonly ids: readonly string[]; readonly after: ReactNode }) {
+  const [{ data, error, fetching }, retry] = useQuery({ query: PostsByIdsDocument, variables: { ids: [...ids] } });
   const waiting = useHeldPending(fetching && !data);
   if (data) {
     return (

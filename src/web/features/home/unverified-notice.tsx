@@ -2,6 +2,7 @@ import { useMutation } from "urql";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { PutUnverifiedNoticeAwayDocument } from "#web/generated/home.ts";
+import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -33,7 +34,7 @@ export function UnverifiedNotice() {
           </>
         }
       >
-        Giveaways are for verified people, so that each person enters once.
+        Giveaways are for verified people, so that each person enters once. {VERIFICATION_TIME}
       </Banner>
     </div>
   );

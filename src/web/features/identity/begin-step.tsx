@@ -22,7 +22,7 @@ const needed: readonly { readonly icon: IconName; readonly title: string; readon
     text: "A driver’s license, state ID, passport or permanent resident card.",
   },
   { icon: "camera", title: "A camera", text: "A phone’s is best. You can begin here and go on there." },
-  { icon: "clock", title: "Two minutes", text: "Once is enough when all four corners are in the picture." },
+  { icon: "clock", title: "2 minutes to send", text: "Usually decided within a day." },
 ];
 
 interface BeginStepProps {

@@ -3,6 +3,7 @@ import "./identity.css";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -18,7 +19,7 @@ function GetVerifiedScreen() {
       <p className="account-lede">
         {isBrand
           ? "Brands aren’t verified by themselves: the people behind them are. Switch to your own account first."
-          : "Giveaways are for real people. Showing once that you are one opens them all."}
+          : `Giveaways are for real people. Showing once that you are one opens them all. ${VERIFICATION_TIME}`}
       </p>
       <ul className="identity-list">
         {verifiedUses.map(({ icon, title, text }) => (

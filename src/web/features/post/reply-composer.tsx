@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
+import { openJoinSheet } from "#web/app/join-sheet.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { useLocation } from "#web/lib/router.tsx";
 import { localStore } from "#web/lib/storage.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { displayName, loginPath, postPath } from "../posts/post-paths.ts";
-import { firstName } from "./first-name.ts";
+import { displayName, loginPath, postPath, shortName } from "../posts/post-paths.ts";
 import type { ReplyFormProps } from "./reply-form.tsx";
 
 /** Field for a reply, right above the replies. In a giveaway entered by reply this is the entry. */
@@ -15,8 +15,17 @@ export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
   if (session === null) {
     return (
       <div className="reply-write" id="reply">
-        <span className="reply-guest">Sign in to reply to {firstName(post)}.</span>
-        <ButtonLink href={loginPath(`${postPath(post)}#reply`)}>Log in</ButtonLink>
+        <span className="reply-guest">Your reply to {shortName(post.postedBy)} goes here.</span>
+        {/* Without script the link leads to the log-in page. */}
+        <ButtonLink
+          href={loginPath(`${postPath(post)}#reply`)}
+          onClick={(event) => {
+            event.preventDefault();
+            openJoinSheet({ act: "reply", person: post.postedBy, post, backTo: `${postPath(post)}#reply` });
+          }}
+        >
+          Join to reply
+        </ButtonLink>
       </div>
     );
   }
@@ -51,7 +60,7 @@ function ReplyField({ post, photoUrl, kind }: Pick<ReplyFormProps, "post" | "pho
           ref={field}
           className="reply-field"
           aria-label={`Reply to ${displayName(post.postedBy)}`}
-          placeholder={`Reply to ${firstName(post)}`}
+          placeholder={`Reply to ${shortName(post.postedBy)}`}
           rows={1}
           value={text}
           onFocus={() => {

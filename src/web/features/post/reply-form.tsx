@@ -14,8 +14,7 @@ import { FailureBanner } from "../compose/failure-banner.tsx";
 import { useCreatePost } from "../compose/use-create-post.ts";
 import { WarningButton } from "../compose/warning-button.tsx";
 import { warningRoom } from "../compose/warning-length.ts";
-import { displayName } from "../posts/post-paths.ts";
-import { firstName } from "./first-name.ts";
+import { displayName, shortName } from "../posts/post-paths.ts";
 
 export interface ReplyFormProps {
   readonly post: PostCardFragment;
@@ -95,7 +94,7 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
           ref={field}
           className="reply-field"
           aria-label={`Reply to ${displayName(post.postedBy)}`}
-          placeholder={`Reply to ${firstName(post)}`}
+          placeholder={`Reply to ${shortName(post.postedBy)}`}
           rows={open || text !== "" ? 3 : 1}
           value={text}
           aria-invalid={tooLong}

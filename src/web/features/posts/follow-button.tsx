@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from "#web/lib/router.tsx";
+import { useLocation } from "#web/lib/router.tsx";
 import { useClient } from "urql";
+import { openJoinSheet } from "#web/app/join-sheet.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { FollowUserDocument, UnfollowUserDocument } from "#web/generated/posts.ts";
 import type { PersonFragment } from "#web/generated/types.ts";
@@ -7,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureWords } from "./failure-words.ts";
-import { displayName, loginPath } from "./post-paths.ts";
+import { displayName } from "./post-paths.ts";
 
 interface FollowButtonProps {
   readonly person: PersonFragment;
@@ -20,14 +21,13 @@ interface FollowButtonProps {
 export function FollowButton({ person, size = "s", prominent = false }: FollowButtonProps) {
   const client = useClient();
   const session = useSession();
-  const navigate = useNavigate();
   const location = useLocation();
   if (session?.id === person.id || person.visibilityStatus === "anonymized") return null;
   const isFollowed = person.interactions?.isFollowed === true;
   const name = displayName(person);
   const toggle = async (): Promise<void> => {
     if (session === null) {
-      navigate(loginPath(location.pathname + location.search));
+      openJoinSheet({ act: "follow", person, backTo: location.pathname + location.search });
       return;
     }
     const { error } = await client

@@ -32,6 +32,19 @@ export function loginPath(backTo: string): string {
   return `/login?redirectTo=${encodeURIComponent(backTo)}`;
 }
 
+/** Returns the short name of a person: the first name, and a brand's whole name. */
+export function shortName(person: {
+  readonly name: string;
+  readonly username: string | null;
+  readonly accountType: string;
+  readonly visibilityStatus?: string;
+}): string {
+  const name = displayName(person);
+  return person.visibilityStatus === "anonymized" || person.accountType === "brand"
+    ? name
+    : (name.split(" ")[0] ?? name);
+}
+
 /** Returns the name to show for a person; an anonymised account shows as "Deleted user". */
 export function displayName(person: {
   readonly name: string;

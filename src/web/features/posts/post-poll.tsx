@@ -4,23 +4,23 @@ import { useClient } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { resizedAddress } from "#kernel/media-address.ts";
+import { openJoinSheet } from "#web/app/join-sheet.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { VoteInPollDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { errorDetails } from "#web/lib/graph-error.ts";
-import { useLocation, useNavigate } from "#web/lib/router.tsx";
+import { useLocation } from "#web/lib/router.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureWords } from "./failure-words.ts";
-import { loginPath } from "./post-paths.ts";
 
 interface PostPollProps {
   readonly post: Pick<
     PostCardFragment,
-    "id" | "votedOptionId" | "giveawayEnterMethod" | "giveawayState" | "giveawayTicketNo"
+    "id" | "votedOptionId" | "giveawayEnterMethod" | "giveawayState" | "giveawayTicketNo" | "postedBy"
   >;
   readonly poll: NonNullable<PostCardFragment["poll"]>;
 }
@@ -29,7 +29,6 @@ interface PostPollProps {
 export function PostPoll({ post, poll }: PostPollProps) {
   const client = useClient();
   const session = useSession();
-  const navigate = useNavigate();
   const location = useLocation();
   const now = useNow(null);
   const [choosing, setChoosing] = useState<string | null>(null);
@@ -43,7 +42,7 @@ export function PostPoll({ post, poll }: PostPollProps) {
 
   const choose = async (optionId: string): Promise<void> => {
     if (session === null) {
-      navigate(loginPath(location.pathname + location.search));
+      openJoinSheet({ act: "vote", person: post.postedBy, backTo: location.pathname + location.search });
       return;
     }
     setChoosing(optionId);

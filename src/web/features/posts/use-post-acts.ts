@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
+import { openJoinSheet, type JoinRequest } from "#web/app/join-sheet.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
   LeaveGiveawayDocument,
@@ -14,7 +15,7 @@ import type { PostCardFragment } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
-import { loginPath, postPath, postViewPath } from "./post-paths.ts";
+import { postPath, postViewPath } from "./post-paths.ts";
 
 /** Acts on a post. Each is shown at once, and undone with a message if it is refused. */
 export interface PostActs {
@@ -41,17 +42,17 @@ export function usePostActs(post: PostCardFragment): PostActs {
   const [busy, setBusy] = useState(false);
   const pending = useRef(false);
 
-  // Guests sign in first and come back to where they were.
+  const here = location.pathname + location.search;
+  /** Guests join first and come back to where they were. */
+  const askToJoin = (act: JoinRequest["act"], backTo = here): void => {
+    openJoinSheet({ act, person: post.postedBy, post, backTo });
+  };
   const run = async <Result, Variables extends AnyVariables>(
     document: AppDocument<Result, Variables>,
     variables: Variables,
     failed: string,
   ): Promise<boolean> => {
-    if (session === null) {
-      navigate(loginPath(location.pathname + location.search));
-      return false;
-    }
-    if (pending.current) return false;
+    if (session === null || pending.current) return false;
     pending.current = true;
     setBusy(true);
     const result: OperationResult<Result, Variables> = await client.mutation(document, variables).toPromise();
@@ -64,13 +65,21 @@ export function usePostActs(post: PostCardFragment): PostActs {
     run(document, { postId: post.id }, failed);
 
   const toggleLike = (): void => {
+    if (session === null) {
+      askToJoin("like");
+      return;
+    }
     void (post.hasLiked
       ? act(UnlikePostDocument, "Your like is still there")
       : act(LikePostDocument, "Your like didn’t go through"));
   };
   const toggleRepost = (): void => {
-    const stays = post.postedBy.isPrivate && post.giveawayState === null && post.postedBy.id !== session?.id;
-    if (stays && session !== null && !post.hasReposted) {
+    if (session === null) {
+      askToJoin("repost");
+      return;
+    }
+    const stays = post.postedBy.isPrivate && post.giveawayState === null && post.postedBy.id !== session.id;
+    if (stays && !post.hasReposted) {
       toast.info("This stim can’t be reposted", {
         text: "Its author keeps their stims out of feeds and search.",
         key: `act-${post.id}`,
@@ -82,14 +91,15 @@ export function usePostActs(post: PostCardFragment): PostActs {
       : act(RepostDocument, "Your repost didn’t go through"));
   };
   const reply = (): void => {
-    const path = postPath(post);
-    navigate(session === null ? loginPath(`${path}#reply`) : `${path}#reply`);
+    const field = `${postPath(post)}#reply`;
+    if (session === null) askToJoin("reply", field);
+    else navigate(field);
   };
   const enter = (): void => {
     if (session === null) {
       // Back to the giveaway itself: a list may have changed meanwhile.
       const path = postPath(post);
-      navigate(loginPath(post.giveawayEnterMethod === "reply" ? `${path}#reply` : path));
+      askToJoin("enter", post.giveawayEnterMethod === "reply" ? `${path}#reply` : path);
       return;
     }
     switch (post.giveawayEnterMethod) {

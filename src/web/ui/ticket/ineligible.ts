@@ -1,3 +1,4 @@
+import { VERIFICATION_MS, VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import type { IconName } from "../icon-names.ts";
 import type { IneligibleReason } from "./ticket-data.ts";
 
@@ -11,14 +12,35 @@ interface ReasonWords {
   remedy?: { label: string; look: "button" | "link" };
 }
 
-/** Returns the message for a person who may not enter: always a reason, and a next step where one exists. */
-export function reasonWords(reason: IneligibleReason, stateName = "your state"): ReasonWords {
+/** Returns the look of the stub: pale while the reader can put it right, spent when nothing can be done. */
+export function reasonTone(reason: IneligibleReason, hasNote: boolean): "pale" | "spent" | undefined {
+  switch (reason) {
+    case "ownPost":
+      return undefined;
+    case "unverified":
+      // A note replaces the remedy: verification would not help.
+      return hasNote ? "spent" : "pale";
+    case "brand":
+    case "optedOut":
+      return "pale";
+    case "brandMember":
+    case "stateLimit":
+    case "state":
+      return "spent";
+  }
+}
+
+/**
+ * Returns the message for a person who may not enter: always a reason, and a next step where one exists. `left` is the
+ * time until the giveaway closes, in milliseconds: it may be less than a verification takes.
+ */
+export function reasonWords(reason: IneligibleReason, left: number, stateName = "your state"): ReasonWords {
   switch (reason) {
     case "unverified":
       return {
         icon: "identification-card",
         lead: "Giveaways are for verified people.",
-        more: "It takes about two minutes.",
+        more: left < VERIFICATION_MS ? `${VERIFICATION_TIME} This one closes sooner.` : VERIFICATION_TIME,
         remedy: { label: "Get verified", look: "button" },
       };
     case "ownPost":

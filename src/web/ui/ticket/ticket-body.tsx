@@ -131,7 +131,8 @@ function EnteredFoot({ state }: { state: BodyProps<"entered">["state"] }) {
 
 function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
   const way = WAYS[giveaway.enterMethod];
-  const words = reasonWords(state.reason, state.stateName);
+  const left = toMillis(giveaway.deadline) - useNow(MINUTE);
+  const words = reasonWords(state.reason, left, state.stateName);
   const remedy = words.remedy && state.remedy ? { ...words.remedy, way: state.remedy } : null;
   const people = giveaway.entries === 1 ? "1 person is in" : `${formatWhole(giveaway.entries)} people are in`;
   return (
@@ -143,7 +144,11 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
           <Icon name={words.icon} />
           <span>
             <b>{state.note ?? words.lead}</b>{" "}
-            {state.note === undefined && words.more && <span className="ticket-quiet">{words.more}</span>}
+            {state.note === undefined && words.more && (
+              <span className="ticket-quiet" suppressHydrationWarning>
+                {words.more}
+              </span>
+            )}
             {remedy?.look === "link" && "href" in remedy.way && (
               <TextLink href={remedy.way.href}>{remedy.label}</TextLink>
             )}

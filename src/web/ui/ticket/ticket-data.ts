@@ -136,6 +136,15 @@ export const WAYS: Record<EnterMethod, { label: string; icon: IconName }> = {
   voteInPoll: { label: "Vote to enter", icon: "chart-bar-horizontal" },
 };
 
+/** What each act leaves that counts as the entry. */
+export const WAY_NOUNS: Record<EnterMethod, string> = {
+  reply: "reply",
+  repost: "repost",
+  like: "like",
+  visitLink: "visit",
+  voteInPoll: "vote",
+};
+
 /** Returns "Cash giveaway" or "Product giveaway". */
 export function prizeKind(prize: TicketPrize): string {
   return prize.kind === "cash" ? "Cash giveaway" : "Product giveaway";

@@ -64,6 +64,34 @@ describe("ticket", () => {
     expect(render({ status: "ineligible", reason: "stateLimit", stateName: "Florida" })).toContain("open in Florida.");
   });
 
+  it("stays marigold while the reader can put it right, and is spent otherwise", () => {
+    const tones: Record<IneligibleReason, string | null> = {
+      unverified: "pale",
+      ownPost: null,
+      brand: "pale",
+      optedOut: "pale",
+      brandMember: "spent",
+      stateLimit: "spent",
+      state: "spent",
+    };
+    for (const [reason, tone] of Object.entries(tones) as [IneligibleReason, string | null][]) {
+      const html = render({ status: "ineligible", reason });
+      if (tone === null) expect(html).not.toContain("data-tone");
+      else expect(html).toContain(`data-tone="${tone}"`);
+    }
+    expect(render({ status: "ineligible", reason: "unverified", note: "Counts once." })).toContain('data-tone="spent"');
+  });
+
+  it("says how long a verification takes, and where the giveaway closes sooner", () => {
+    const words = "2 minutes to send, usually decided within a day.";
+    const far = render({ status: "ineligible", reason: "unverified" });
+    expect(far).toContain(words);
+    expect(far).not.toContain("closes sooner");
+    expect(render({ status: "ineligible", reason: "unverified" }, { deadline: NOW + 3 * 3_600_000 })).toContain(
+      `${words} This one closes sooner.`,
+    );
+  });
+
   it("becomes a note when cash is won, with the exact amount", () => {
     const html = render({
       status: "wonCash",

@@ -6,6 +6,7 @@ import { ButtonLink } from "../button.tsx";
 import { useNow } from "../clock.tsx";
 import { Icon } from "../icons.tsx";
 import { celebrate } from "./celebrate.ts";
+import { reasonTone } from "./ineligible.ts";
 import { Note } from "./note.tsx";
 import { Stamp } from "./stamp.tsx";
 import { TicketBody } from "./ticket-body.tsx";
@@ -77,7 +78,8 @@ function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boole
     return <WonNote name={name} prize={giveaway.prize} state={state} arrived={arrived} />;
   }
   if (state.status === "cashedOut") return <Receipt name={name} prize={giveaway.prize} state={state} />;
-  const running = state.status === "open" || state.status === "entered";
+  const isOwn = state.status === "ineligible" && state.reason === "ownPost";
+  const running = isOwn || state.status === "open" || state.status === "entered";
   const hot = running && toMillis(giveaway.deadline) - now < HOUR;
   return (
     <section
@@ -144,6 +146,7 @@ function toneOf(state: TicketState): "pale" | "spent" | undefined {
     case "upcoming":
       return "pale";
     case "ineligible":
+      return reasonTone(state.reason, state.note !== undefined);
     case "drawing":
     case "ended":
       return "spent";
