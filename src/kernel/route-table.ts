@@ -264,7 +264,8 @@ export const routes = [
     title: "Hidden replies",
   },
   {
-    ...app,
+    layout: "bare",
+    script: true,
     id: "post-photo",
     path: `${post}/photo`,
     screen: "post/photo-screen",

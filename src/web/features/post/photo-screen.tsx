@@ -1,15 +1,16 @@
+import "../posts/posts.css";
 import "./photo.css";
 import { useEffect, useEffectEvent, useRef, useState, type TouchEvent } from "react";
 import { useQuery } from "urql";
 import { resizedAddress } from "#kernel/media-address.ts";
-import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { PostByIdDocument } from "#web/generated/one-post.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
-import { Button, IconLink } from "#web/ui/button.tsx";
+import { IconButton, IconLink } from "#web/ui/button.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { noteView } from "../posts/noted-views.ts";
 import { MovingImage } from "../posts/moving-image.tsx";
@@ -17,8 +18,10 @@ import { useOpened } from "../posts/opened-posts.ts";
 import { CoverButton } from "../posts/post-cover.tsx";
 import { isImage, type ShownImage } from "../posts/post-images.tsx";
 import { PostActions } from "../posts/post-actions.tsx";
-import { displayName, photoPath } from "../posts/post-paths.ts";
+import { displayName, photoPath, postPath } from "../posts/post-paths.ts";
+import { PostText } from "../posts/post-text.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
+import { PhotoFrame } from "./photo-frame.tsx";
 
 /** Pixels a finger has to travel to turn to the next picture. */
 const swipe = 48;
@@ -35,41 +38,40 @@ function PhotoScreen({ params, query }: ScreenProps) {
   const index = images[asked] === undefined ? 0 : asked;
   const image = images[index];
   const [isOpen, open] = useOpened(post ?? { id: "", isCovered: false });
-  if (post != null && image !== undefined && !isOpen) {
-    return (
-      <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
-        <EmptyState
-          level="h2"
-          title={post.warning ?? (images.length === 1 ? "A sensitive picture" : "Sensitive pictures")}
-          action={<CoverButton isOpen={false} onClick={open} />}
-        >
-          {displayName(post.postedBy)} covered {images.length === 1 ? "it" : "them"} for people who would rather not
-          see.
-        </EmptyState>
-      </RouteModal>
-    );
-  }
-  if (post != null && image !== undefined) return <Photo post={post} images={images} image={image} index={index} />;
+  const up = `/${params["username"] ?? ""}/p/${params["postId"] ?? ""}`;
+  if (post != null && image !== undefined && isOpen)
+    return <Photo post={post} images={images} image={image} index={index} />;
   return (
-    <RouteModal title="Pictures" size="s" meta={{ noIndex: true }}>
-      {error !== undefined && !fetching ? (
-        <ErrorState
-          level="h2"
-          title="The pictures didn’t load"
-          onRetry={() => {
-            retry({ requestPolicy: "network-only" });
-          }}
-        >
-          {failureWords(error)}
-        </ErrorState>
-      ) : data === undefined ? (
-        <LoadingOverlay />
-      ) : (
-        <EmptyState level="h2" title="No pictures here">
-          {post == null ? "The stim they belong to isn’t there for you." : "This stim is all words."}
-        </EmptyState>
-      )}
-    </RouteModal>
+    <PhotoFrame title="Pictures" up={up}>
+      <div className="photo-empty">
+        {post != null && image !== undefined ? (
+          <EmptyState
+            level="h2"
+            title={post.warning ?? (images.length === 1 ? "A sensitive picture" : "Sensitive pictures")}
+            action={<CoverButton isOpen={false} onClick={open} />}
+          >
+            {displayName(post.postedBy)} covered {images.length === 1 ? "it" : "them"} for people who would rather not
+            see.
+          </EmptyState>
+        ) : error !== undefined && !fetching ? (
+          <ErrorState
+            level="h2"
+            title="The pictures didn’t load"
+            onRetry={() => {
+              retry({ requestPolicy: "network-only" });
+            }}
+          >
+            {failureWords(error)}
+          </ErrorState>
+        ) : data === undefined ? (
+          <LoadingOverlay />
+        ) : (
+          <EmptyState level="h2" title="No pictures here">
+            {post == null ? "The stim they belong to isn’t there for you." : "This stim is all words."}
+          </EmptyState>
+        )}
+      </div>
+    </PhotoFrame>
   );
 }
 
@@ -114,19 +116,39 @@ function Photo({ post, images, image, index }: PhotoProps) {
   const onTouchEnd = (event: TouchEvent): void => {
     const from = touchedAt.current;
     touchedAt.current = null;
-    const way = from === null || isLarge ? 0 : (event.changedTouches[0]?.clientX ?? from) - from;
+    // A pinch zooms the page by the browser itself; a finger then moves the picture.
+    const isZoomed = isLarge || (visualViewport?.scale ?? 1) > 1;
+    const way = from === null || isZoomed ? 0 : (event.changedTouches[0]?.clientX ?? from) - from;
     if (Math.abs(way) >= swipe) show(index + (way < 0 ? 1 : -1));
   };
   const title = images.length === 1 ? "Picture" : `Picture ${index + 1} of ${images.length}`;
+  const { postedBy } = post;
   return (
-    <RouteModal
+    <PhotoFrame
       title={title}
-      size="l"
+      up={postPath(post)}
       meta={{
-        title: `${title} by ${displayName(post.postedBy)}`,
+        title: `${title} by ${displayName(postedBy)}`,
         ...(post.warning === null && !post.isSensitive ? { image: image.url } : {}),
-        noIndex: true,
       }}
+      tools={
+        <>
+          {image.alt !== "" && (
+            <details className="photo-alt" key={image.url}>
+              <summary aria-label="ALT: the picture in words">ALT</summary>
+              <p dir="auto">{image.alt}</p>
+            </details>
+          )}
+          <IconButton
+            icon="magnifying-glass"
+            label="Full size"
+            aria-pressed={isLarge}
+            onClick={() => {
+              setEnlarged(isLarge ? null : image.url);
+            }}
+          />
+        </>
+      }
     >
       <div
         className="photo"
@@ -161,43 +183,35 @@ function Photo({ post, images, image, index }: PhotoProps) {
             />
           )}
         </div>
-        {image.alt !== "" && (
-          <p className="photo-alt" aria-hidden="true" dir="auto">
-            {image.alt}
-          </p>
+        {images.length > 1 && (
+          <>
+            <TurnLink
+              label="Previous picture"
+              icon="caret-left"
+              href={photoPath(post, Math.max(0, index - 1))}
+              isEnd={index === 0}
+            />
+            <TurnLink
+              label="Next picture"
+              icon="caret-right"
+              href={photoPath(post, Math.min(last, index + 1))}
+              isEnd={index === last}
+            />
+          </>
         )}
-        <div className="photo-bar">
-          {images.length > 1 && (
-            <span className="photo-turn">
-              <TurnLink
-                label="Previous picture"
-                icon="caret-left"
-                href={photoPath(post, Math.max(0, index - 1))}
-                isEnd={index === 0}
-              />
-              <TurnLink
-                label="Next picture"
-                icon="caret-right"
-                href={photoPath(post, Math.min(last, index + 1))}
-                isEnd={index === last}
-              />
-            </span>
-          )}
-          <Button
-            variant="quiet"
-            size="s"
-            icon="magnifying-glass"
-            aria-pressed={isLarge}
-            onClick={() => {
-              setEnlarged(isLarge ? null : image.url);
-            }}
-          >
-            Full size
-          </Button>
+      </div>
+      <div className="photo-foot">
+        <div className="photo-caption">
+          <b>{displayName(postedBy)}</b>{" "}
+          <span className="muted">
+            {postedBy.username !== null && `@${postedBy.username} · `}
+            <RelativeTime time={post.createdAt} />
+          </span>
+          {post.text !== "" && <PostText text={post.text} mentions={post.mentions} />}
         </div>
         <PostActions post={post} acts={acts} />
       </div>
-    </RouteModal>
+    </PhotoFrame>
   );
 }
 
