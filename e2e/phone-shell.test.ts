@@ -75,6 +75,22 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await visitor.context.close();
   });
 
+  test("the controls of the frame and of posts are drawn without the sheet of icons", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    await page.route("**/icons.svg*", (route) => route.abort());
+    await signInQuietly(page, who);
+    await visit(page, "/home");
+    await page.getByRole("article").first().waitFor();
+    const undrawn = await page.evaluate(() =>
+      [...document.querySelectorAll(":is(.page-bar, .bottom-bar, .post-actions) use")]
+        .map((use) => use.getAttribute("href") ?? "")
+        .filter((href) => !href.startsWith("#") || document.querySelector(`symbol${href}`) === null),
+    );
+    expect(undrawn).toEqual([]);
+    await visitor.context.close();
+  });
+
   test("a scroll position belongs to one entry of the history, also across documents", async () => {
     const visitor = await openVisitor(browser, baseUrl, "phone", theme);
     const { page } = visitor;

@@ -173,13 +173,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     );
     const painter = found.fetchGalleryPosts.items[0]?.postedBy.username;
     await visit(page, `/${painter}`);
-    await page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name: "Pictures" }).click();
-    await page.waitForURL(`**/${painter}?tab=pictures`);
+    await page.getByRole("navigation", { name: "Profile" }).getByRole("link", { name: "Media" }).click();
+    await page.waitForURL(`**/${painter}?tab=media`);
     const posts = page.getByRole("main").getByRole("article");
     await posts.first().waitFor();
     for (const post of await posts.all()) expect(await post.locator("img[src*='/media/']").count()).toBeGreaterThan(0);
     expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-pictures");
+    await visitor.shot("profile-media");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });

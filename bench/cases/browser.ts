@@ -55,6 +55,28 @@ const type: Interaction = {
   name: "type",
   act: (page) => page.locator("textarea").last().pressSequentially("so glad", { delay: 50 }),
 };
+const openSheet: Interaction = {
+  name: "open the sheet of one's own",
+  act: async (page) => {
+    await page.locator(".page-bar .account-button").tap();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+  },
+};
+/** The code of the next page takes half a second: what is painted first is its bar and its skeleton. */
+const openPage: Interaction = {
+  name: "skeleton of the next page",
+  act: async (page) => {
+    await page.route(/notifications-screen/, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
+      await route.continue();
+    });
+    await page.locator('.bottom-bar a[href="/notifications/all"]').tap();
+    await page.locator("main[aria-busy] .skeleton").first().waitFor();
+  },
+};
 const switchTab = press("switch the tab", ".tabs .tab:nth-child(2)");
 
 interface Visited {
@@ -189,7 +211,7 @@ export const browserCases: readonly BenchCase[] = [
         { name: "home", path: "/home/newest", as: "viewer", interactions: [like, openMenu, compose, type] },
         { name: "a post", path: `/${username}/p/${postId}`, as: "viewer", interactions: [like, openMenu, type] },
         { name: "a profile", path: `/${username}`, as: "viewer", interactions: [like, switchTab] },
-        { name: "giveaways", path: "/giveaways", as: "viewer", interactions: [] },
+        { name: "giveaways", path: "/giveaways", as: "viewer", interactions: [openSheet, openPage] },
         { name: "notifications", path: "/notifications/all", as: "viewer", interactions: [switchTab] },
         { name: "landing", path: "/", as: "guest", interactions: [] },
         { name: "a reading page", path: "/resources/tos", as: "guest", interactions: [] },

@@ -21,7 +21,7 @@ import { useOwnAddress } from "./use-own-address.ts";
 
 const BlockedNotice = lazy(async () => ({ default: (await import("./blocked-notice.tsx")).BlockedNotice }));
 
-type ProfileTab = "posts" | "replies" | "pictures" | "giveaways";
+type ProfileTab = "posts" | "replies" | "media" | "giveaways";
 
 interface ProfilePageProps {
   readonly username: string;
@@ -102,7 +102,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
           tabs={[
             { href: path, label: "Stims", current: tab === "posts" },
             { href: `${path}?tab=replies`, label: "Replies", current: tab === "replies" },
-            { href: `${path}?tab=pictures`, label: "Pictures", current: tab === "pictures" },
+            { href: `${path}?tab=media`, label: "Media", current: tab === "media" },
             { href: `${path}/giveaways`, label: "Giveaways", current: tab === "giveaways" },
           ]}
         />

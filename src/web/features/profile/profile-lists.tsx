@@ -1,6 +1,6 @@
 import { useQuery } from "urql";
 import {
-  ProfilePicturesDocument,
+  ProfileMediaDocument,
   ProfilePinnedDocument,
   ProfilePostsDocument,
   ProfileRepliesDocument,
@@ -69,8 +69,8 @@ export function ProfileReplies({ person }: ListProps) {
 }
 
 /** Posts with pictures of an account. */
-export function ProfilePictures({ person }: ListProps) {
-  const list = useLoadMore(ProfilePicturesDocument, {
+export function ProfileMedia({ person }: ListProps) {
+  const list = useLoadMore(ProfileMediaDocument, {
     variables: { username: person.username ?? "" },
     select: (data) => data.fetchUserPostsWithAttachments,
     keyOf: idOf,

@@ -1,20 +1,20 @@
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import {
-  ProfilePicturesDocument,
+  ProfileMediaDocument,
   ProfilePinnedDocument,
   ProfilePostsDocument,
   ProfileRepliesDocument,
 } from "#web/generated/profile.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { loadProfile } from "./load-profile.ts";
-import { ProfilePictures, ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
+import { ProfileMedia, ProfilePosts, ProfileReplies } from "./profile-lists.tsx";
 import { ProfileFrame } from "./profile-frame.tsx";
 
-const lists = { posts: ProfilePosts, replies: ProfileReplies, pictures: ProfilePictures };
+const lists = { posts: ProfilePosts, replies: ProfileReplies, media: ProfileMedia };
 
 function tabOf(query: URLSearchParams): keyof typeof lists {
   const tab = query.get("tab");
-  return tab === "replies" || tab === "pictures" ? tab : "posts";
+  return tab === "replies" || tab === "media" ? tab : "posts";
 }
 
 /** Screen of a profile: posts, and with `?tab=` replies or posts with pictures. */
@@ -36,7 +36,7 @@ export const screen: Screen = {
     const listOf = {
       posts: () => [run(ProfilePostsDocument, variables), run(ProfilePinnedDocument, { username: variables.username })],
       replies: () => [run(ProfileRepliesDocument, variables)],
-      pictures: () => [run(ProfilePicturesDocument, variables)],
+      media: () => [run(ProfileMediaDocument, variables)],
     };
     const [{ outcome }] = await Promise.all([loadProfile(context), ...listOf[tabOf(query)]()]);
     return outcome;
