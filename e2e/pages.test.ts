@@ -65,6 +65,58 @@ async function headingsOfOtherSize(page: Page): Promise<string[]> {
   }, ownSizes.join(", "));
 }
 
+/** Width of a phone at 200 % zoom, in CSS pixels (WCAG 1.4.4). */
+const ZOOMED = { width: 195, height: 422 };
+
+/** Returns what still moves on the page although the person asked for less motion. */
+function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === "running" && Number(one.effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((one) => {
+        const { target } = one.effect as KeyframeEffect;
+        return `${location.pathname}: ${target?.className ?? ""} moves with reduced motion`;
+      }),
+  );
+}
+
+/** Returns the controls that forced colors leave without words, picture or edge. */
+async function unseenInForcedColors(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const unseen = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea")]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 2)
+      .filter((one) => {
+        const drawn = [one, one.parentElement, one.nextElementSibling, ...one.querySelectorAll("*")];
+        return (
+          one.innerText.trim() === "" &&
+          one.querySelector("svg, img") === null &&
+          !drawn.some((part) => {
+            if (part === null) return false;
+            const { borderStyle, appearance, outlineStyle } = getComputedStyle(part);
+            return borderStyle !== "none" || outlineStyle !== "none" || (part === one && appearance !== "none");
+          })
+        );
+      })
+      .map((one) => `${location.pathname}: unseen in forced colors: ${one.outerHTML.slice(0, 120)}`),
+  );
+  await page.emulateMedia({ forcedColors: "none" });
+  return unseen;
+}
+
+/** Landmarks and main heading of a page, in order: what a screen reader offers to move by. */
+function landmarks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("header, nav, main, aside, footer, search, [role=search], h1")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const label = document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent;
+        return `${one.tagName.toLowerCase()} ${one.getAttribute("aria-label") ?? label ?? ""}`.trim();
+      }),
+  );
+}
+
 /** Opens a page and returns its faults: headings, sideways scrolling, and axe where requested. */
 async function look(visitor: Visitor, path: string, name: string, isForAxe: boolean): Promise<string[]> {
   await visit(visitor.page, path);
@@ -73,6 +125,18 @@ async function look(visitor: Visitor, path: string, name: string, isForAxe: bool
   if (headings !== 1) wrong.push(`${path}: ${headings} h1`);
   wrong.push(...(await headingsOfOtherSize(visitor.page)));
   wrong.push(...(await (isForAxe ? barriers : sidewaysScroll)(visitor.page)));
+  const { page } = visitor;
+  const size = page.viewportSize();
+  if (size !== null && size.width < 740) {
+    wrong.push(...(await runningAnimations(page)), ...(await unseenInForcedColors(page)));
+    const marks = await landmarks(page);
+    if (marks.filter((mark) => mark.startsWith("main")).length !== 1) wrong.push(`${path}: ${marks.join(", ")}`);
+    const unnamed = marks.filter((mark) => mark === "nav" || mark === "aside");
+    if (unnamed.length > 0) wrong.push(`${path}: a landmark without a name: ${marks.join(", ")}`);
+    await page.setViewportSize(ZOOMED);
+    wrong.push(...(await sidewaysScroll(page)).map((fault) => `at 200 % zoom, ${fault}`));
+    await page.setViewportSize(size);
+  }
   await visitor.shot(`page-${name}`);
   return wrong;
 }
