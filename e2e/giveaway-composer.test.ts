@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
+import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
@@ -94,8 +95,15 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await post.click();
       await page.getByText("Your giveaway is open.").waitFor();
       const card = page.getByRole("article").first();
-      await card.getByText("Tell me your favorite side.").waitFor();
       await card.getByAltText("A red lamp").waitFor();
+      const { getPostById: posted } = await callAs<{ getPostById: { giveawayText: string; giveawayDeadline: string } }>(
+        page,
+        "query ($id: Id!) { getPostById(postId: $id) { giveawayText giveawayDeadline } }",
+        { id: new URL(page.url()).pathname.split("/").at(-1) },
+      );
+      expect(posted.giveawayText).toBe("Tell me your favorite side.");
+      const hours = (new Date(posted.giveawayDeadline).getTime() - Date.now()) / 3_600_000;
+      expect(Math.round(hours)).toBe(50);
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("giveaway-composer-3-posted");
       await visit(page, "/compose/drafts");

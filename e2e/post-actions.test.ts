@@ -119,6 +119,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       .getByText(/New York/)
       .last()
       .waitFor();
+    expect((await dialog.getByRole("button", { name: "Close" }).boundingBox())?.y ?? -1).toBeGreaterThan(0);
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("post-actions-4-why");
     // Opened directly, the page stands at the same paragraph.

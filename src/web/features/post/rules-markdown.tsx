@@ -55,7 +55,11 @@ function RuleHeading({ id, children }: { readonly id: string; readonly children:
     if (!isTarget) return undefined;
     // After the dialog has given the focus to its first control.
     const frame = requestAnimationFrame(() => {
-      heading.current?.scrollIntoView({ block: "start" });
+      const body = heading.current?.closest(".modal-body");
+      if (body == null) heading.current?.scrollIntoView({ block: "start" });
+      // The body alone: scrollIntoView would move the dialog's header out of sight, too.
+      else
+        body.scrollTop += (heading.current?.getBoundingClientRect().top ?? 0) - body.getBoundingClientRect().top - 16;
       heading.current?.focus({ preventScroll: true });
     });
     return () => {

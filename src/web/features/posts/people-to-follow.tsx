@@ -18,7 +18,7 @@ export function PeopleToFollow({ people, more }: PeopleToFollowProps) {
   const id = useId();
   if (people.length === 0) return null;
   return (
-    <Panel aria-labelledby={id}>
+    <Panel bleed aria-labelledby={id}>
       <PanelHeader title="People to follow" id={id}>
         {more}
       </PanelHeader>

@@ -108,7 +108,7 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
     .slice(0, CLOSING);
   if (soon.length === 0) return null;
   return (
-    <Panel aria-labelledby="rail-closing">
+    <Panel bleed aria-labelledby="rail-closing">
       <PanelHeader title="Closing soon" id="rail-closing">
         <TextLink className="rail-more" href="/giveaways">
           All giveaways
