@@ -4,7 +4,6 @@ import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
 import { heldTheme, PageLayout } from "./layouts/layout-of.ts";
-import { JoinSheet } from "./join-sheet.tsx";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 import { Notices } from "./notices.tsx";
 import { PostViews } from "./post-views.tsx";
@@ -12,6 +11,7 @@ import { firstStack, nextStack } from "./page-stack.ts";
 import { RouteGate } from "./route-gate.tsx";
 import { ScreenOutlet } from "./screen-outlet.tsx";
 import { ScrollManager } from "./scroll-manager.tsx";
+import { ShellSheets } from "./shell-sheets.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { ThemeSync } from "./theme-sync.tsx";
 import type { SsrPayload } from "./ssr-contract.ts";
@@ -49,7 +49,7 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       <PageLayout match={status === 200 ? match : null}>
         <PageContent match={match} status={status} page={page} isFirst={isFirst} />
       </PageLayout>
-      <JoinSheet />
+      <ShellSheets />
       {modalMatch !== null && <ScreenOutlet match={modalMatch} location={location} asModal depth={current.depth} />}
     </>
   );

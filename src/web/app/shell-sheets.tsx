@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { PersonFragment, PostCardFragment } from "#web/generated/types.ts";
 import { useLocation } from "#web/lib/router.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { useSession } from "./session-provider.tsx";
@@ -6,18 +7,31 @@ import { useSession } from "./session-provider.tsx";
 const loadSheets = () => import("./shell-sheets-content.tsx");
 const YouSheet = lazy(async () => ({ default: (await loadSheets()).YouSheet }));
 const NewSheet = lazy(async () => ({ default: (await loadSheets()).NewSheet }));
+const JoinSheet = lazy(async () => ({
+  default: (await import("#web/features/posts/join-sheet-content.tsx")).JoinSheetContent,
+}));
 
-/** A sheet of the phone's frame: everything of one's own, or what one can post. */
-export type ShellSheet = "you" | "new";
+/** What a guest wanted to do, and where they continue once they have an account. */
+export interface JoinRequest {
+  readonly act: "enter" | "reply" | "repost" | "like" | "vote" | "follow";
+  /** The person to follow, or the author of the post. */
+  readonly person: Pick<PersonFragment, "name" | "username" | "accountType" | "visibilityStatus">;
+  readonly post?: Pick<PostCardFragment, "giveawayAmount" | "giveawayDeadline" | "giveawayEnterMethod"> | undefined;
+  /** Path and query to return to. */
+  readonly backTo: string;
+}
+
+/** A sheet over any page: everything of one's own, what one can post, or for a guest how to join. */
+export type ShellSheet = "you" | "new" | JoinRequest;
 
 let show: ((sheet: ShellSheet) => void) | null = null;
 
-/** Opens a sheet; the host stands in the app's frame. */
+/** Opens a sheet; its host stands beside the page. */
 export function openShellSheet(sheet: ShellSheet): void {
   show?.(sheet);
 }
 
-/** Fetches the code of the sheets, as soon as a button for one is touched. */
+/** Fetches the code of a member's sheets, as soon as a button for one is touched. */
 export function prepareShellSheets(): void {
   // The sheet itself shows a failed fetch and retries.
   loadSheets().catch(() => undefined);
@@ -36,16 +50,19 @@ export function ShellSheets() {
       show = null;
     };
   }, [key]);
-  if (session === null || open === null || open.at !== key) return null;
-  const Sheet = open.sheet === "you" ? YouSheet : NewSheet;
+  if (open === null || open.at !== key) return null;
+  const { sheet } = open;
+  const onClose = (): void => {
+    setOpen(null);
+  };
+  const Own = sheet === "you" ? YouSheet : NewSheet;
   return (
     <Suspense fallback={<LoadingOverlay screen />}>
-      <Sheet
-        session={session}
-        onClose={() => {
-          setOpen(null);
-        }}
-      />
+      {typeof sheet === "object" ? (
+        <JoinSheet request={sheet} onClose={onClose} />
+      ) : (
+        session !== null && <Own session={session} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

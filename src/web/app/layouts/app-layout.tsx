@@ -1,7 +1,6 @@
 import { AppHeader } from "../app-header.tsx";
 import { BottomBar } from "../bottom-bar.tsx";
 import { EnvironmentBanner } from "../environment-banner.tsx";
-import { ShellSheets } from "../shell-sheets.tsx";
 import { SideNav } from "../side-nav.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
@@ -18,7 +17,6 @@ export function AppLayout({ children }: LayoutProps) {
         {children}
       </div>
       <BottomBar />
-      <ShellSheets />
     </LayoutContext>
   );
 }
