@@ -1,5 +1,5 @@
 import "./compose.css";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useQuery } from "urql";
 import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
@@ -21,6 +21,8 @@ import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./g
 import { GiveawayPreview } from "./giveaway-preview.tsx";
 import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
+
+const TrustPath = lazy(async () => ({ default: (await import("./trust-path.tsx")).TrustPath }));
 
 const HOUR = 3_600_000;
 
@@ -121,7 +123,9 @@ function CreateGiveawayScreen() {
                 <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={change} />
               </>
             ) : (
-              <NotTrusted />
+              <Suspense fallback={<div className="trust-path-room" />}>
+                <TrustPath />
+              </Suspense>
             )}
           </div>
           {mayGive && (
@@ -138,16 +142,6 @@ function CreateGiveawayScreen() {
         </div>
       </div>
     </RouteModal>
-  );
-}
-
-/** Explains that cash giveaways need a trusted account, and what the person can do meanwhile. */
-function NotTrusted() {
-  return (
-    <Banner tone="info" icon="shield-check" title="Cash giveaways are for trusted members">
-      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can
-      enter every giveaway that is open to you. <TextLink href="/help">How that works</TextLink>
-    </Banner>
   );
 }
 
