@@ -3,6 +3,7 @@ import { barriers } from "./support/barriers.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { reload, visit } from "./support/page.ts";
+import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
@@ -87,4 +88,24 @@ test("a new member counts three steps to an account, follows five people from Ho
   expect(await steps.count()).toBe(0);
   expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
   await visitor.context.close();
+});
+
+test("a person who is not trusted yet sees the criteria for giving cash, and what is left to do", async () => {
+  for (const [size, theme] of [
+    ["phone", "dark"],
+    ["desktop", "light"],
+  ] as const) {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, "ben");
+    await visit(page, "/create-giveaway");
+    const path = page.getByRole("region", { name: "Your way to giving cash" });
+    await path.getByText("4 of 5").waitFor();
+    await path.getByText("Verify your identity, done").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await path.getByRole("link", { name: "Turn on" }).click();
+    await page.waitForURL("**/enable-two-factor?redirectTo=%2Fcreate-giveaway");
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  }
 });

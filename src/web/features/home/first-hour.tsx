@@ -43,7 +43,7 @@ export function FirstHour({ session, room }: { readonly session: SessionState; r
   if (next === null) return null;
   const giveaway = giveawayToVerifyFor(data.fetchTrendingGiveawayPosts.items, now);
   return (
-    <Panel aria-labelledby="first-hour" className="first-hour">
+    <Panel bleed aria-labelledby="first-hour" className="first-hour">
       <div className="panel-header">
         <h2 id="first-hour">Your first hour</h2>
         <IconButton
