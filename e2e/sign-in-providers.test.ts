@@ -39,6 +39,11 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await page.getByRole("heading", { name: "Almost there" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("providers-2-almost-there");
+    await type(page, page.getByLabel("Date of birth"), "07042024");
+    await page.keyboard.press("Enter");
+    await page.getByText("You have to be 13 or older to join.").waitFor();
+    expect(await page.getByLabel("Date of birth").inputValue()).toBe("07/04/2024");
+    await page.getByLabel("Date of birth").fill("");
     await type(page, page.getByLabel("Date of birth"), "07041990");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/verify/phone");

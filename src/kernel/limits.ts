@@ -8,6 +8,9 @@ export const GIFS_SHOWN = 50;
 /** Posts to a page of the gallery; each has up to four pictures. */
 export const GALLERY_PAGE = 24;
 
+/** Age in years from which people may join. */
+export const MEMBER_AGE_MIN = 13;
+
 export const POST_TEXT_MAX = 280;
 export const POST_WARNING_MAX = 120;
 /** A draft may run over what a post has room for; it is shortened before it goes out. */

@@ -924,6 +924,7 @@ describe("where the schema leads", () => {
     "ShippingAddress",
     "SecuritySettings",
     "TrustedDevice",
+    "TrustCriterion",
     "TwoFactorDestination",
     "AccountStanding",
     "Appeal",

@@ -51,6 +51,25 @@ describe("what an account knows of itself", () => {
     });
   });
 
+  test("the criteria for trusted status, each with its state, and the date of the one that time meets", async () => {
+    const person = await createPerson(world, { emailVerified: false });
+    await world.owner.query("update account set created_at = app_now() - interval '10 days' where id = $1", [
+      person.id,
+    ]);
+    const answer = await api(world, person.actor)("{ fetchSession { user { trustCriteria { name isMet metAt } } } }");
+    const { trustCriteria } = (answer.data as { fetchSession: { user: { trustCriteria: { metAt: string | null }[] } } })
+      .fetchSession.user;
+    expect(trustCriteria).toEqual([
+      { name: "identity", isMet: true, metAt: null },
+      { name: "email", isMet: false, metAt: null },
+      { name: "phone", isMet: true, metAt: null },
+      { name: "two_factor", isMet: false, metAt: null },
+      { name: "account_age", isMet: false, metAt: expect.any(String) },
+    ]);
+    const daysLeft = (Date.parse(trustCriteria[4]?.metAt ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(daysLeft)).toBe(20);
+  });
+
   test("the state of residence is visible to its owner only", async () => {
     const [person, other] = [await createPerson(world), await createPerson(world)];
     await world.owner.query("update account set resident_state = 'TX' where id = $1", [person.id]);

@@ -65,7 +65,13 @@ describe("what a session shows of a brand, by the role of who acts as it", () =>
     lastWithdrawAt: null,
     shippingAddress: null,
   };
-  const nothingPersonal = { phone: null, shownPhone: null, legalName: null, availableTwoFactorDestinations: [] };
+  const nothingPersonal = {
+    phone: null,
+    shownPhone: null,
+    legalName: null,
+    availableTwoFactorDestinations: [],
+    trustCriteria: [],
+  };
 
   test("a member is answered nothing of its money", async () => {
     expect(await asked("member")).toEqual({ ...nothingOfMoney, ...nothingPersonal, w9Requirement: null });
@@ -85,6 +91,7 @@ describe("what a session shows of a brand, by the role of who acts as it", () =>
     const own = await asked("member", people.member);
     expect(own).toMatchObject({ availableBalance: 300, w9Requirement: { carryFrom: null } });
     expect(own["availableTwoFactorDestinations"]).not.toEqual([]);
+    expect(own["trustCriteria"]).toHaveLength(5);
   });
 
   test("a new member sees private fields of their account before there is a session", async () => {

@@ -18,7 +18,7 @@ import { mailVerification } from "./verify-email.ts";
 export type CreateAccountRefusal =
   | { kind: "invalid"; field: "email" | "password" | "dateOfBirth"; rule: string }
   | { kind: "email_taken" }
-  /** Neutral on purpose: it does not tell which birth date would have passed. */
+  /** Too young to join. */
   | { kind: "not_accepted" };
 
 /** Checks that a person born on a day (YYYY-MM-DD) is old enough to join today. */

@@ -1,8 +1,9 @@
 import { ageOn } from "#kernel/date-time.ts";
 import { isoDay } from "#kernel/format-time.ts";
+import { MEMBER_AGE_MIN } from "#kernel/limits.ts";
 
 /** People under 13 cannot join; money and entries are for 18 and over. */
-export const youngestMember = 13;
+export const youngestMember = MEMBER_AGE_MIN;
 export const adult = 18;
 
 /** The zone of the United States in which a day begins last. */

@@ -6,9 +6,12 @@ import { formatPhoneNumber } from "#kernel/text/phone.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
+import { trustCriteria } from "../domain/trust-criteria.ts";
+import type { TrustCriterion } from "../domain/trust-criteria.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { isSessionEligible, isSessionRecorded, loadSessionUser, phoneOf } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
+import { trustProgress } from "../queries/trust-progress.ts";
 import { twoFactorDestinations } from "../queries/two-factor.ts";
 import type { TwoFactorDestination } from "../queries/two-factor.ts";
 
@@ -51,6 +54,22 @@ const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFac
   }),
 });
 
+export const TrustCriterionName = builder.enumType("TrustCriterionName", { values: trustCriteria });
+
+const TrustCriterionType = builder.objectRef<TrustCriterion>("TrustCriterion").implement({
+  audience: "signedIn",
+  fields: (t) => ({
+    name: t.field({ type: TrustCriterionName, resolve: ({ name }) => name }),
+    isMet: t.exposeBoolean("isMet"),
+    metAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When time alone meets it; null for those the person acts for.",
+      resolve: ({ metAt }) => metAt,
+    }),
+  }),
+});
+
 /** The signed-in account with what only it may see (Session user). Higher modules add balances and brands. */
 export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").implement({
   audience: "signedIn",
@@ -69,6 +88,12 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     isUsingLegalName: t.boolean({ resolve: ({ account }) => account.is_using_legal_name }),
     isIdentityVerified: t.boolean({ resolve: ({ account }) => account.is_identity_verified }),
     isTrusted: t.boolean({ resolve: ({ account }) => account.is_trusted }),
+    trustCriteria: t.field({
+      type: [TrustCriterionType],
+      description: "What trusted status depends on, and how far the person is; staff decide once all are met.",
+      guard: { audience: "actPersonally", otherwise: [] },
+      resolve: ({ person }, _args, { services }) => trustProgress(services.db, person),
+    }),
     residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
     createdBy: t.field({
       type: "Id",

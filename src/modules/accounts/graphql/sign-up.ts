@@ -217,7 +217,7 @@ const providerRefused = answers<ProviderSignInRefusal>({
   no_email: () => badInput("idToken", "no_email", "This provider shares no email address with us."),
 });
 
-/** Neutral on purpose: it does not tell which birth date would have passed. */
+/** The refusal of a person who is too young; the pages state the age. */
 function signUpRefusedError(): ApiError {
   return new ApiError("FORBIDDEN", { rule: "not_accepted" }, "We cannot create an account for you.");
 }

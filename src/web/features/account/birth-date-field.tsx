@@ -1,9 +1,12 @@
+import { MEMBER_AGE_MIN } from "#kernel/limits.ts";
 import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { withSlashes } from "./birth-date.ts";
 
 /** Message for a date of birth that cannot be read. */
 export const birthDateMissing = "Type your date of birth as month, day and year, like 07/04/1990.";
+/** Message for a person who is too young to join. A typo can be corrected. */
+export const tooYoung = `You have to be ${MEMBER_AGE_MIN} or older to join. If the date has a typo, correct it here.`;
 /** Words for refusals of the graph, by `field.rule`. */
 export const birthDateWords = {
   "dateOfBirth.implausible": "Check the year: this date can’t be right.",

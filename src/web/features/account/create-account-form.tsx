@@ -5,16 +5,15 @@ import { useRoute } from "#web/app/route-context.ts";
 import { CreateAccountDocument, EmailAvailabilityDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { tabStore } from "#web/lib/storage.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordInput, TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, passwordOf, SubmitButton, textOf } from "./account-form.tsx";
 import { Agreement } from "./agreement.tsx";
-import { BirthDateField, birthDateMissing, birthDateWords } from "./birth-date-field.tsx";
+import { BirthDateField, birthDateMissing, birthDateWords, tooYoung } from "./birth-date-field.tsx";
 import { parseBirthDate } from "./birth-date.ts";
 import { PasswordRules, passwordRules, passwordWords } from "./password-rules.tsx";
 import { enterAs, signInWithPassword, signInWithToken } from "./sign-in.ts";
-import { failureOf, generalFailure, useSubmission, type Failure } from "./submission.ts";
+import { failureOf, fieldFailure, useSubmission, type Failure } from "./submission.ts";
 
 const emailTaken = "There is an account with this address already. Log in instead, or use another one.";
 const emailWrong = "This doesn’t look like an email address. It needs a name, an @ and a domain.";
@@ -41,8 +40,15 @@ function problems({ email, password, birthDate }: Draft): Failure | null {
   return Object.keys(fields).length === 0 ? null : { fields, message: null };
 }
 
+interface CreateAccountFormProps {
+  /** Address of the next step. */
+  readonly destination: string;
+  /** Called when the date of birth is of a person who is too young. */
+  readonly onTooYoung: () => void;
+}
+
 /** Form with email, password and date of birth. Signs the new person in and continues with the next steps. */
-export function CreateAccountForm({ destination }: { readonly destination: string }) {
+export function CreateAccountForm({ destination, onTooYoung }: CreateAccountFormProps) {
   const client = useClient();
   const { query } = useRoute();
   const rulesId = useId();
@@ -50,7 +56,6 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
   const [emailNote, setEmailNote] = useState<string | null>(null);
   // The address this page created an account with; a second submission then signs in.
   const [created, setCreated] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
 
   const create = async (email: string, password: string, dateOfBirth: string): Promise<Failure | null> => {
     const referrer = query.get("ref") ?? tabStore.read("referrerName");
@@ -58,8 +63,8 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
       .mutation(CreateAccountDocument, { email, password, dateOfBirth, previous: created, referrer })
       .toPromise();
     if (errorCode(error) === "FORBIDDEN") {
-      setRefused(true);
-      return generalFailure("We cannot create an account for you.");
+      onTooYoung();
+      return fieldFailure("dateOfBirth", tooYoung);
     }
     if (error) return failureOf(error, rules);
     setCreated(email);
@@ -94,15 +99,6 @@ export function CreateAccountForm({ destination }: { readonly destination: strin
     );
   };
 
-  if (refused) {
-    return (
-      <div className="account-notice">
-        <Banner tone="warn" title="We cannot create an account for you." live>
-          You can still read everything that is public here.
-        </Banner>
-      </div>
-    );
-  }
   return (
     <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
       <Field label="Email" hint="We send one email to confirm it." error={failure?.fields["email"] ?? emailNote}>

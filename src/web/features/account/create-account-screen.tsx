@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
@@ -12,6 +13,7 @@ import { nextStep } from "./sign-in.ts";
 /** Screen to create an account: a page of its own, or over the previous page. */
 function CreateAccountScreen({ query, asModal }: ScreenProps) {
   const { productName } = useEnvironment();
+  const [isTooYoung, setTooYoung] = useState(false);
   const wanted = query.get("redirectTo");
   const logIn = nextStep("/login", wanted);
   const content = (
@@ -20,8 +22,14 @@ function CreateAccountScreen({ query, asModal }: ScreenProps) {
       <p className="account-lede">
         It’s free to join and free to enter. {productName} is for people who like good news.
       </p>
-      <CreateAccountForm destination={nextStep("/verify/phone", wanted)} />
-      <ProviderButtons redirectTo={wanted} />
+      <CreateAccountForm
+        destination={nextStep("/verify/phone", wanted)}
+        onTooYoung={() => {
+          setTooYoung(true);
+        }}
+      />
+      {/* Another way to sign up would be refused as well. */}
+      {!isTooYoung && <ProviderButtons redirectTo={wanted} />}
       <p className="account-foot">
         <span>
           Already have an account? <TextLink href={logIn}>Log in</TextLink>

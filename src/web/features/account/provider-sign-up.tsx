@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { useClient } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { SignInWithProviderDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { tabStore } from "#web/lib/storage.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
 import { Agreement } from "./agreement.tsx";
 import { parseBirthDate } from "./birth-date.ts";
-import { BirthDateField, birthDateMissing, birthDateWords } from "./birth-date-field.tsx";
+import { BirthDateField, birthDateMissing, birthDateWords, tooYoung } from "./birth-date-field.tsx";
 import type { ProviderAnswer } from "./provider-answers.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
 import { enterAs, nextStep } from "./sign-in.ts";
@@ -23,7 +21,6 @@ const meta = { title: "Create account", noIndex: true };
  */
 export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) {
   const client = useClient();
-  const [refused, setRefused] = useState(false);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const dateOfBirth = parseBirthDate(textOf(fields, "dateOfBirth"));
     if (dateOfBirth === null) return fieldFailure("dateOfBirth", birthDateMissing);
@@ -34,10 +31,7 @@ export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) 
         referrer: tabStore.read("referrerName"),
       })
       .toPromise();
-    if (errorCode(error) === "FORBIDDEN") {
-      setRefused(true);
-      return null;
-    }
+    if (errorCode(error) === "FORBIDDEN") return fieldFailure("dateOfBirth", tooYoung);
     if (error) return failureOf(error, birthDateWords);
     enterAs(nextStep("/verify/phone", answer.destination === "/home" ? null : answer.destination));
     return null;
@@ -74,27 +68,17 @@ export function ProviderSignUp({ answer }: { readonly answer: ProviderAnswer }) 
   }
   return (
     <Page title="Almost there" meta={meta}>
-      {refused ? (
-        <div className="account-notice">
-          <Banner tone="warn" title="We cannot create an account for you." live>
-            You can still read everything that is public here.
-          </Banner>
-        </div>
-      ) : (
-        <>
-          <SignUpStep step={1} />
-          <p className="account-lede">
-            {answer.providerName} says you are <b>{answer.email}</b>. One thing more, and your account is made.
-          </p>
-          <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
-            <BirthDateField error={failure?.fields["dateOfBirth"]} />
-            <Agreement />
-            <SubmitButton busy={busy} busyLabel="Creating account">
-              Create account
-            </SubmitButton>
-          </AccountForm>
-        </>
-      )}
+      <SignUpStep step={1} />
+      <p className="account-lede">
+        {answer.providerName} says you are <b>{answer.email}</b>. One thing more, and your account is made.
+      </p>
+      <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
+        <BirthDateField error={failure?.fields["dateOfBirth"]} />
+        <Agreement />
+        <SubmitButton busy={busy} busyLabel="Creating account">
+          Create account
+        </SubmitButton>
+      </AccountForm>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ function UsernameScreen({ query }: ScreenProps) {
   const navigate = useNavigate();
   const onDone = async (): Promise<void> => {
     await refresh();
-    toast.success(`Welcome to ${productName}`, { text: "Your first hour stands at the top of Home." });
+    toast.success(`Welcome to ${productName}`, { text: "Your first steps are at the top of Home." });
     navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
   };
   const onChanged = async (username: string): Promise<void> => {

@@ -27,6 +27,8 @@ import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
+const TrustPath = lazy(async () => ({ default: (await import("./trust-path.tsx")).TrustPath }));
+
 const HOUR = 3_600_000;
 
 /** Loads with the first picture. */
@@ -199,7 +201,9 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
                 />
               </>
             ) : (
-              <NotTrusted />
+              <Suspense fallback={<div className="trust-path-room" />}>
+                <TrustPath />
+              </Suspense>
             )}
           </div>
           {mayGive && (
@@ -235,16 +239,6 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
         )}
       </div>
     </RouteModal>
-  );
-}
-
-/** Explains that cash giveaways need a trusted account, and what the person can do meanwhile. */
-function NotTrusted() {
-  return (
-    <Banner tone="info" icon="shield-check" title="Cash giveaways are for trusted members">
-      We look at how long an account has been here and how it treats people. Yours isn’t there yet; until then you can
-      enter every giveaway that is open to you. <TextLink href="/help">How that works</TextLink>
-    </Banner>
   );
 }
 

@@ -9,7 +9,7 @@ import { VERIFICATION_MS, VERIFICATION_TIME } from "#web/lib/verification-time.t
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Panel } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import { dismissCall, isCallDismissed } from "../directory/dismissed-calls.ts";
 import { RailPerson } from "../posts/people-to-follow.tsx";
@@ -43,8 +43,9 @@ export function FirstHour({ session, room }: { readonly session: SessionState; r
   if (next === null) return null;
   const giveaway = giveawayToVerifyFor(data.fetchTrendingGiveawayPosts.items, now);
   return (
-    <Panel aria-labelledby="first-hour" className="first-hour">
-      <PanelHeader title="Your first hour" id="first-hour">
+    <Panel bleed aria-labelledby="first-hour" className="first-hour">
+      <div className="panel-header">
+        <h2 id="first-hour">Your first hour</h2>
         <IconButton
           icon="x"
           label="Hide these steps"
@@ -54,7 +55,7 @@ export function FirstHour({ session, room }: { readonly session: SessionState; r
             document.getElementById("main")?.focus({ preventScroll: true });
           }}
         />
-      </PanelHeader>
+      </div>
       <ol>
         <Step number={1} title="Show a face and a name" isDone={done[0]} isOpen={next === 0}>
           <p>People follow people. A photo and a name take a minute.</p>
