@@ -30,7 +30,7 @@ export interface SavedDraft {
 }
 
 /** The saved draft's id, or the reason why it was not saved. */
-export type SaveResult =
+type SaveResult =
   | { readonly draftId: string; readonly refusal: null }
   | { readonly draftId: null; readonly refusal: string };
 
