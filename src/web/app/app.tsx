@@ -4,7 +4,6 @@ import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { PageFailure } from "#web/features/errors/page-failure.tsx";
 import { heldTheme, PageLayout } from "./layouts/layout-of.ts";
-import { JoinSheet } from "./join-sheet.tsx";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 import { Notices } from "./notices.tsx";
 import { PostViews } from "./post-views.tsx";
@@ -49,7 +48,6 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
       <PageLayout match={status === 200 ? match : null}>
         <PageContent match={match} status={status} page={page} isFirst={isFirst} />
       </PageLayout>
-      <JoinSheet />
       {modalMatch !== null && <ScreenOutlet match={modalMatch} location={location} asModal depth={current.depth} />}
     </>
   );

@@ -1,14 +1,22 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "#web/lib/router.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import type { JoinRequest } from "./join-request.ts";
 import { useSession } from "./session-provider.tsx";
 
 const loadSheets = () => import("./shell-sheets-content.tsx");
 const YouSheet = lazy(async () => ({ default: (await loadSheets()).YouSheet }));
 const NewSheet = lazy(async () => ({ default: (await loadSheets()).NewSheet }));
 
-/** A sheet of the phone's frame: everything of one's own, or what one can post. */
-export type ShellSheet = "you" | "new";
+const JoinSheet = lazy(async () => ({
+  default: (await import("#web/features/posts/join-sheet-content.tsx")).JoinSheetContent,
+}));
+
+/**
+ * A sheet of the frame: on a phone everything of one's own, or what one can post; at any size what a guest needs to
+ * join for.
+ */
+export type ShellSheet = "you" | "new" | JoinRequest;
 
 let show: ((sheet: ShellSheet) => void) | null = null;
 
@@ -36,16 +44,23 @@ export function ShellSheets() {
       show = null;
     };
   }, [key]);
-  if (session === null || open === null || open.at !== key) return null;
-  const Sheet = open.sheet === "you" ? YouSheet : NewSheet;
+  if (open === null || open.at !== key) return null;
+  const { sheet } = open;
+  const onClose = (): void => {
+    setOpen(null);
+  };
   return (
     <Suspense fallback={<LoadingOverlay screen />}>
-      <Sheet
-        session={session}
-        onClose={() => {
-          setOpen(null);
-        }}
-      />
+      {typeof sheet === "object" ? (
+        <JoinSheet request={sheet} onClose={onClose} />
+      ) : (
+        session !== null &&
+        (sheet === "you" ? (
+          <YouSheet session={session} onClose={onClose} />
+        ) : (
+          <NewSheet session={session} onClose={onClose} />
+        ))
+      )}
     </Suspense>
   );
 }

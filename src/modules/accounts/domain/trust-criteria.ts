@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Age of an account before it can be trusted, in days. */
-export const TRUST_AGE_DAYS = 30;
+const TRUST_AGE_DAYS = 30;
 
 export const trustCriteria = ["identity", "email", "phone", "two_factor", "account_age"] as const;
-export type TrustCriterionName = (typeof trustCriteria)[number];
+type TrustCriterionName = (typeof trustCriteria)[number];
 
 /** Facts about a person that trusted status depends on. */
 export interface TrustFacts {

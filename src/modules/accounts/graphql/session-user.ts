@@ -54,7 +54,7 @@ const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFac
   }),
 });
 
-export const TrustCriterionName = builder.enumType("TrustCriterionName", { values: trustCriteria });
+const TrustCriterionName = builder.enumType("TrustCriterionName", { values: trustCriteria });
 
 const TrustCriterionType = builder.objectRef<TrustCriterion>("TrustCriterion").implement({
   audience: "signedIn",

@@ -22,7 +22,7 @@ import { GiveawayPreview } from "./giveaway-preview.tsx";
 import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
 
-const TrustPath = lazy(async () => ({ default: (await import("./trust-path.tsx")).TrustPath }));
+const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trust-path.tsx")).TrustPath }));
 
 const HOUR = 3_600_000;
 
@@ -123,7 +123,7 @@ function CreateGiveawayScreen() {
                 <GiveawayFields form={form} errors={tried ? errors : {}} now={now} onChange={change} />
               </>
             ) : (
-              <Suspense fallback={<div className="trust-path-room" />}>
+              <Suspense fallback={null}>
                 <TrustPath />
               </Suspense>
             )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import { openJoinSheet } from "#web/app/join-sheet.tsx";
+import { openShellSheet } from "#web/app/shell-sheets.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { useLocation } from "#web/lib/router.tsx";
@@ -21,7 +21,7 @@ export function ReplyComposer({ post }: { readonly post: PostCardFragment }) {
           href={loginPath(`${postPath(post)}#reply`)}
           onClick={(event) => {
             event.preventDefault();
-            openJoinSheet({ act: "reply", person: post.postedBy, post, backTo: `${postPath(post)}#reply` });
+            openShellSheet({ act: "reply", person: post.postedBy, post, backTo: `${postPath(post)}#reply` });
           }}
         >
           Join to reply

@@ -1,6 +1,6 @@
 import { useLocation } from "#web/lib/router.tsx";
 import { useClient } from "urql";
-import { openJoinSheet } from "#web/app/join-sheet.tsx";
+import { openShellSheet } from "#web/app/shell-sheets.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { FollowUserDocument, UnfollowUserDocument } from "#web/generated/posts.ts";
 import type { PersonFragment } from "#web/generated/types.ts";
@@ -27,7 +27,7 @@ export function FollowButton({ person, size = "s", prominent = false }: FollowBu
   const name = displayName(person);
   const toggle = async (): Promise<void> => {
     if (session === null) {
-      openJoinSheet({ act: "follow", person, backTo: location.pathname + location.search });
+      openShellSheet({ act: "follow", person, backTo: location.pathname + location.search });
       return;
     }
     const { error } = await client

@@ -4,7 +4,7 @@ import { useClient } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { resizedAddress } from "#kernel/media-address.ts";
-import { openJoinSheet } from "#web/app/join-sheet.tsx";
+import { openShellSheet } from "#web/app/shell-sheets.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { VoteInPollDocument } from "#web/generated/posts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
@@ -42,7 +42,7 @@ export function PostPoll({ post, poll }: PostPollProps) {
 
   const choose = async (optionId: string): Promise<void> => {
     if (session === null) {
-      openJoinSheet({ act: "vote", person: post.postedBy, backTo: location.pathname + location.search });
+      openShellSheet({ act: "vote", person: post.postedBy, backTo: location.pathname + location.search });
       return;
     }
     setChoosing(optionId);

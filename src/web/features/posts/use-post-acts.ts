@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
-import { openJoinSheet, type JoinRequest } from "#web/app/join-sheet.tsx";
+import type { JoinRequest } from "#web/app/join-request.ts";
+import { openShellSheet } from "#web/app/shell-sheets.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
   LeaveGiveawayDocument,
@@ -45,7 +46,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
   const here = location.pathname + location.search;
   /** Guests join first and come back to where they were. */
   const askToJoin = (act: JoinRequest["act"], backTo = here): void => {
-    openJoinSheet({ act, person: post.postedBy, post, backTo });
+    openShellSheet({ act, person: post.postedBy, post, backTo });
   };
   const run = async <Result, Variables extends AnyVariables>(
     document: AppDocument<Result, Variables>,
