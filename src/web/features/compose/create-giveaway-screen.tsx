@@ -27,7 +27,7 @@ import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
-const TrustPath = lazy(async () => ({ default: (await import("./trust-path.tsx")).TrustPath }));
+const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trust-path.tsx")).TrustPath }));
 
 const HOUR = 3_600_000;
 
@@ -201,7 +201,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
                 />
               </>
             ) : (
-              <Suspense fallback={<div className="trust-path-room" />}>
+              <Suspense fallback={null}>
                 <TrustPath />
               </Suspense>
             )}

@@ -6,7 +6,7 @@ import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { UnverifiedNotice } from "./unverified-notice.tsx";
 
-const FirstHour = lazy(async () => ({ default: (await import("./first-hour.tsx")).FirstHour }));
+const FirstHour = lazy(async () => ({ default: (await import("../first-hour/first-hour.tsx")).FirstHour }));
 
 /** Age of an account up to which Home shows the first steps, in milliseconds. */
 const NEWCOMER_MS = 7 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import "./join-sheet.css";
 import { formatPrize } from "#kernel/format-money.ts";
 import { formatDeadline, toMillis } from "#kernel/format-time.ts";
-import type { JoinRequest } from "#web/app/shell-sheets.tsx";
+import type { JoinRequest } from "#web/app/join-request.ts";
 import { VERIFICATION_MS, VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
-import { openShellSheet, type JoinRequest } from "#web/app/shell-sheets.tsx";
+import type { JoinRequest } from "#web/app/join-request.ts";
+import { openShellSheet } from "#web/app/shell-sheets.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
   LeaveGiveawayDocument,

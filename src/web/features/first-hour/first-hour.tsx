@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { formatDeadline, toMillis } from "#kernel/format-time.ts";
 import type { SessionState } from "#web/app/ssr-contract.ts";
-import { FirstHourDocument } from "#web/generated/home.ts";
+import { FirstHourDocument } from "#web/generated/first-hour.ts";
 import { VERIFICATION_MS, VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { ButtonLink, IconButton } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";

@@ -1,7 +1,7 @@
 import "./trust-path.css";
 import { useQuery } from "urql";
 import { formatMonthDay } from "#kernel/format-time.ts";
-import { TrustPathDocument } from "#web/generated/compose.ts";
+import { TrustPathDocument } from "#web/generated/trust-path.ts";
 import type { TrustCriterionName } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
