@@ -1,4 +1,3 @@
-import { noteOwnPost } from "../posts/own-new-posts.ts";
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { CreatePostDocument } from "#web/generated/compose.ts";
@@ -82,7 +81,7 @@ export function useCreatePost(): PostCreation {
       if (!error && data) {
         key.current = null;
         dropDraft(replyToId);
-        if (replyToId === null && data.createPost.scheduledAt === null) noteOwnPost(data.createPost.id);
+        if (replyToId === null && data.createPost.scheduledAt === null) showInFeeds(data.createPost.id);
         return data.createPost;
       }
       const isOther = errorCode(error) === "IDEMPOTENCY_MISMATCH" && giveaway === null;
@@ -104,6 +103,16 @@ export function useCreatePost(): PostCreation {
     setFailure(null);
   };
   return { busy, failure, create, clearFailure };
+}
+
+/** Shows a new post on top of the feeds. A feed on the page has loaded this code; without a feed it can fail. */
+function showInFeeds(id: string): void {
+  import("../posts/own-new-posts.ts").then(
+    ({ noteOwnPost }) => {
+      noteOwnPost(id);
+    },
+    () => undefined,
+  );
 }
 
 const offline: PostFailure = {
