@@ -20,6 +20,7 @@ export function BottomBar() {
   const { pathname } = useLocation();
   if (session === null) return null;
   const own = session.username === null ? "/account" : `/${session.username}`;
+  const isOwn = isAt({ roots: [own, "/account", "/settings"] }, pathname);
   return (
     <nav className="bottom-bar" aria-label="Main">
       <Place href="/home" label="Home" icon="house" />
@@ -30,12 +31,8 @@ export function BottomBar() {
         </span>
       </SheetButton>
       <Place href="/notifications/all" label="Alerts" icon="bell" roots={["/notifications"]} count={unread} />
-      <SheetButton sheet="you" href={own}>
-        <Icon
-          name="user"
-          size={25}
-          weight={isAt({ roots: [own, "/account", "/settings"] }, pathname) ? "fill" : "bold"}
-        />
+      <SheetButton sheet="you" href={own} aria-current={isOwn}>
+        <Icon name="user" size={25} weight={isOwn ? "fill" : "bold"} />
         You
       </SheetButton>
     </nav>
@@ -47,6 +44,7 @@ interface SheetButtonProps {
   /** The page it leads to where there is no script. */
   readonly href: string;
   readonly "aria-label"?: string;
+  readonly "aria-current"?: boolean;
   readonly children: ReactNode;
 }
 

@@ -17,6 +17,7 @@ export function PendingPage({ match: { row, params } }: { readonly match: RouteM
     <main id="main" className="shell-main" tabIndex={-1} aria-busy>
       <PageBar
         title={row.title}
+        phoneTitle={feature === "notifications" ? "Alerts" : undefined}
         heading="hidden"
         bar={feature === "home" ? "brand" : "title"}
         back={isDeep ? "/home" : undefined}

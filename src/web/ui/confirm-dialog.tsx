@@ -1,5 +1,5 @@
 import { AlertDialog } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
+import { useRef, type ReactNode, type RefObject } from "react";
 import { Button } from "./button.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 import { adoptStyleNonce } from "./style-nonce.ts";
@@ -41,11 +41,25 @@ export function ConfirmDialog({
   returnTo,
 }: ConfirmDialogProps) {
   const returnFocus = useFocusReturn(open, returnTo);
+  const confirm = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim" />
-        <AlertDialog.Content className="modal" data-size="s" data-alert="" onCloseAutoFocus={returnFocus}>
+        <AlertDialog.Content
+          className="modal"
+          data-size="s"
+          data-alert=""
+          onOpenAutoFocus={
+            onCancel &&
+            ((event) => {
+              // The other answer loses something: the focus begins at the one that keeps it.
+              event.preventDefault();
+              confirm.current?.focus();
+            })
+          }
+          onCloseAutoFocus={returnFocus}
+        >
           <div className="modal-body">
             <AlertDialog.Title className="modal-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
@@ -54,11 +68,12 @@ export function ConfirmDialog({
           </div>
           <div className="modal-footer">
             <AlertDialog.Cancel asChild>
-              <Button variant="line" onClick={onCancel}>
+              <Button variant={onCancel === undefined ? "line" : "danger"} onClick={onCancel}>
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
             <Button
+              ref={confirm}
               variant={tone === "danger" ? "danger-solid" : tone}
               busy={busy}
               busyLabel={busyLabel}

@@ -91,6 +91,15 @@ function Photo({ post, images, image, index }: PhotoProps) {
   const touchedAt = useRef<number | null>(null);
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const isLarge = enlarged === image.url;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A picture larger than the window opens at its middle.
+    if (isLarge)
+      frame.current?.scrollTo(
+        (frame.current.scrollWidth - innerWidth) / 2,
+        (frame.current.scrollHeight - innerHeight) / 2,
+      );
+  }, [isLarge]);
   const last = images.length - 1;
   const show = (next: number): void => {
     if (next !== index && images[next] !== undefined) navigate(photoPath(post, next), { replace: true });
@@ -134,13 +143,23 @@ function Photo({ post, images, image, index }: PhotoProps) {
       tools={
         <>
           {image.alt !== "" && (
-            <details className="photo-alt" key={image.url}>
+            <details
+              className="photo-alt"
+              key={image.url}
+              onKeyDown={(event) => {
+                if (event.key !== "Escape" || !event.currentTarget.open) return;
+                // The first Escape closes the words, the next one the pictures.
+                event.stopPropagation();
+                event.nativeEvent.stopImmediatePropagation();
+                event.currentTarget.open = false;
+              }}
+            >
               <summary aria-label="ALT: the picture in words">ALT</summary>
               <p dir="auto">{image.alt}</p>
             </details>
           )}
           <IconButton
-            icon="magnifying-glass"
+            icon={isLarge ? "minus" : "arrows-out"}
             label="Full size"
             aria-pressed={isLarge}
             onClick={() => {
@@ -159,6 +178,7 @@ function Photo({ post, images, image, index }: PhotoProps) {
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its frame is scrolled by keys too */}
         <div
+          ref={frame}
           className="photo-frame"
           data-large={isLarge ? "" : undefined}
           {...(isLarge ? { tabIndex: 0, role: "region", "aria-label": "The picture at its full size" } : {})}
@@ -183,7 +203,7 @@ function Photo({ post, images, image, index }: PhotoProps) {
             />
           )}
         </div>
-        {images.length > 1 && (
+        {images.length > 1 && !isLarge && (
           <>
             <TurnLink
               label="Previous picture"

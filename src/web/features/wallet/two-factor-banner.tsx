@@ -18,7 +18,7 @@ export function TwoFactorBanner() {
       action={
         <>
           <Button
-            variant="quiet"
+            variant="line"
             size="s"
             onClick={() => {
               deferTwoFactor();
@@ -27,7 +27,7 @@ export function TwoFactorBanner() {
           >
             Not now
           </Button>
-          <ButtonLink variant="line" size="s" href="/enable-two-factor">
+          <ButtonLink variant="ink" size="s" href="/enable-two-factor">
             Turn on
           </ButtonLink>
         </>

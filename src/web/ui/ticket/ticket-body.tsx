@@ -137,7 +137,7 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
   const people = giveaway.entries === 1 ? "1 person is in" : `${formatWhole(giveaway.entries)} people are in`;
   return (
     <>
-      <TicketTop icon={way.icon} title={way.label} aside={people} />
+      <TicketTop icon={way.icon} title={way.label} aside={giveaway.terms ?? people} />
       <TicketClock from={giveaway.opensAt} until={giveaway.deadline} verb="Closes" />
       <div className="ticket-foot">
         <div className="ticket-why">
