@@ -131,14 +131,14 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await page.getByText("You’re offline.").waitFor();
     await page.getByRole("link", { name: "Alerts" }).click();
     await page.getByRole("main").and(page.locator("[aria-busy=true]")).waitFor();
-    await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
     expect(await page.getByText("couldn’t be shown").count()).toBe(0);
     expect(await page.locator(".page-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("phone-shell-4-offline");
     await context.setOffline(false);
     await page.getByText("You’re offline.").waitFor({ state: "detached" });
-    await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
+    await page.getByRole("navigation", { name: "Notifications" }).waitFor();
     expect(visitor.problems.filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
     expect(visitor.lostFocus).toEqual([]);
     await context.close();
