@@ -90,7 +90,7 @@ test("a new member counts three steps to an account, follows five people from Ho
   await visitor.context.close();
 });
 
-test("a person who is not trusted yet sees the criteria for giving cash, and what is left to do", async () => {
+test("shows an untrusted person the criteria for giving cash, and which of them are not met", async () => {
   for (const [size, theme] of [
     ["phone", "dark"],
     ["desktop", "light"],
