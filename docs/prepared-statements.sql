@@ -647,6 +647,25 @@ with ticket as materialized (
    ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
    select exists (select 1 from entered) as entered;
 
+-- giveaway_add_visit
+with 
+  target as (
+    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
+      from post p join account a on a.id = p.account_id
+     where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
+       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
+  ), changed as (
+     insert into giveaway_visit as v (giveaway_id, account_id, acted_by_person_id, visits)
+     select t.id, $2::uuid, $3::uuid, $4::int from target t join giveaway g on g.post_id = t.id
+      where g.enter_method = 'visitLink' and g.state = 'open' and g.deadline > app_now()
+     on conflict (giveaway_id, account_id) do update set visits = v.visits + excluded.visits, acted_at = app_now()
+     returning giveaway_id
+   )
+   select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+          exists (select 1 from changed) as changed from target t;
+
 -- giveaway_admission
 with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
@@ -711,6 +730,9 @@ with day as materialized (select (app_now() at time zone 'America/New_York')::da
        union all
        select null, v.created_at from poll_vote v
         where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = c.id
+       union all
+       select null, v.acted_at from giveaway_visit v
+        where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id and v.account_id = c.id
        union all
        (select o.id, o.created_at from post o
          where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = c.id and (o.status in ('active', 'hidden')
@@ -882,6 +904,9 @@ select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "rep
        select null, v.created_at from poll_vote v
         where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = $1::uuid
        union all
+       select null, v.acted_at from giveaway_visit v
+        where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id and v.account_id = $1::uuid
+       union all
        (select o.id, o.created_at from post o
          where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = $1::uuid and (o.status in ('active', 'hidden')
            or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))
@@ -922,12 +947,17 @@ select exists (select 1 from giveaway g where g.host_account_id = $1
 
 -- giveaway_views
 select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
-          g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.state,
+          g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
           g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
+
+-- giveaway_visit_counts
+select giveaway_id as "giveawayId", sum(visits)::int as visits, count(*) filter (where visits > 0)::int as visitors,
+          count(*) filter (where visits = 0)::int as "withoutVisit"
+     from giveaway_visit where giveaway_id = any((select $1::uuid[])::uuid[]) group by 1;
 
 -- giveaway_winnings_ever
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled';
@@ -959,12 +989,14 @@ select g.post_id as id from giveaway g
                                          and (e.withdrawn_at is null or r.created_at > e.withdrawn_at))
             when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2
                                               and (e.withdrawn_at is null or v.created_at > e.withdrawn_at))
+            when 'visitLink' then exists (select 1 from giveaway_visit v where v.giveaway_id = g.post_id and v.account_id = $2
+                                               and (e.withdrawn_at is null or v.acted_at > e.withdrawn_at))
             else false end;
 
 -- giveaways_by_ids
 select 
   post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", amount_cents as "amountCents",
-  winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, state,
+  winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, link, state,
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",

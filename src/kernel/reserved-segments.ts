@@ -8,6 +8,7 @@ const otherRoots = [
   "favicon.ico",
   "fonts",
   "healthz",
+  "l",
   "media",
   "metrics",
   "oembed",

@@ -22,6 +22,7 @@ import { createRequests } from "#http/requests.ts";
 import { mountShareImages } from "#http/share-image-route.ts";
 import { createServer } from "#http/server.ts";
 import { mountPdfs } from "#http/pdf-routes.ts";
+import { mountVisits } from "#http/visit-route.ts";
 import { mountSitemap } from "#http/sitemap-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
 import { mountWebhooks } from "#http/webhook-routes.ts";
@@ -143,6 +144,7 @@ export async function buildWeb(
   await mountMessages(app, services, incomingTexts(config));
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
+  mountVisits(app, services);
   mountTaxExports(app, services);
   mountPdfs(app, services, limits);
   await mountSignIn(app, requests);

@@ -395,6 +395,18 @@ const table: Readonly<Record<string, Row>> = {
     person: "NOT_FOUND",
     owned: "NOT_FOUND",
   },
+  "Mutation.createGiveawayVisit": {
+    ask: "createGiveawayVisit(postId: $post) { redirectUrl }",
+    ...signIn,
+    person: "CONFLICT",
+    owned: "CONFLICT",
+  },
+  "Mutation.enterWithoutVisit": {
+    ask: `enterWithoutVisit(postId: $post) ${id}`,
+    ...signIn,
+    person: "CONFLICT",
+    owned: "CONFLICT",
+  },
   "Mutation.detachQuote": {
     ask: `detachQuote(postId: $post) ${id}`,
     ...signIn,

@@ -121,7 +121,13 @@ async function begin(
       text: offer,
       replyToId: null,
       clientId: randomUUID(),
-      giveaway: { amount: 1_000n, winnersCount: 1, enterMethod, durationHours: 1 },
+      giveaway: {
+        amount: 1_000n,
+        winnersCount: 1,
+        enterMethod,
+        durationHours: 1,
+        ...(enterMethod === "visitLink" ? { link: "https://example.com/page" } : {}),
+      },
       ...(enterMethod === "voteInPoll" ? { poll: { labels: ["Rye", "Wheat"], minutes: 60 } } : {}),
     });
     if (!made.ok) throw new Error(JSON.stringify(made.error));

@@ -9,6 +9,7 @@ import {
   setUserStatus,
   updateProfile,
 } from "#modules/accounts/index.ts";
+import { visitGiveaway } from "#modules/giveaways/commands/visit-giveaway.ts";
 import { leaveGiveaway } from "#modules/giveaways/index.ts";
 import { blockUser, changeContactSettings, muteUser, muteWord, unblockUser, unmuteUser } from "#modules/graph/index.ts";
 import { strangerSwitches } from "#modules/graph/domain/reading-filter.ts";
@@ -36,7 +37,7 @@ import type { Actor } from "#platform/services.ts";
 import type { TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-export const methods = ["like", "repost", "reply", "voteInPoll"] as const;
+export const methods = ["like", "repost", "reply", "voteInPoll", "visitLink"] as const;
 export type Method = (typeof methods)[number];
 
 /** A reply to a giveaway: in sight, out of sight by marks that staff have not decided on, or gone. */
@@ -49,7 +50,7 @@ interface Reply {
 
 /** An entrant's part in one giveaway. */
 interface Part {
-  /** True when a like, a repost or a vote exists that may enter. */
+  /** True when a like, a repost, a vote or a visit exists that may enter. */
   acts: boolean;
   replies: Reply[];
   entered: boolean;
@@ -179,15 +180,17 @@ const act = async (at: StepAt): Promise<void> => {
       ? await likePost(services, actor, id)
       : method === "repost"
         ? await repost(services, actor, id)
-        : await voteInPoll(services, actor, id, giveaway.optionId);
+        : method === "visitLink"
+          ? await visitGiveaway(services, actor, id, { isVisit: at.stage.isBrand })
+          : await voteInPoll(services, actor, id, giveaway.optionId);
   must(done, mayAct(at), method);
   if (done.ok) part.acts = true;
 };
 
-/** Undoes a like or a repost, or deletes one reply. A vote stays. */
+/** Undoes a like or a repost, or deletes one reply. A vote and a visit stay. */
 const undo = async ({ stage, one, method, giveaway, part, reply }: StepAt): Promise<void> => {
   const { services } = stage.world;
-  if (method === "voteInPoll" || giveaway.isCanceled) return;
+  if (method === "voteInPoll" || method === "visitLink" || giveaway.isCanceled) return;
   if (method === "reply") {
     if (reply === undefined || reply.state === "gone") return;
     const done = await deletePost(services, one.person.actor, reply.id);

@@ -6,5 +6,6 @@ export { giveawayEquipment } from "./ports/equipment.ts";
 export { productPrizesIn, promotionProductsIn } from "./queries/product-prizes.ts";
 export { verifyDrawOf } from "./queries/verify-draw.ts";
 export { foldEntries, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
+export { readVisitTarget } from "./queries/visit-target.ts";
 export { payerKindsOf } from "./queries/payer-kinds.ts";
 export type { PayerKind } from "./queries/payer-kinds.ts";

@@ -1,5 +1,7 @@
 import type { Module } from "#platform/module.ts";
+import { giveawayLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
+import * as settings from "./settings.ts";
 import { listeners, tasks } from "./tasks/implementations.ts";
 import { periodicWork } from "./tasks/periodic.ts";
 import { personalData } from "./store/personal-data.ts";
@@ -14,4 +16,6 @@ export const module: Module = {
   periodic: periodicWork,
   personalData,
   invariants,
+  settings: [settings],
+  limits: giveawayLimits,
 };

@@ -38,6 +38,8 @@ export { readPosts, toVisiblePost } from "./queries/posts.ts";
 export type { PostView } from "./queries/posts.ts";
 export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
+export { target as actTarget } from "./store/toggles-store.ts";
+export type { ToggleRow as ActRow } from "./store/toggles-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
 export { findPost, markWebPreview } from "./store/posts-store.ts";
 

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { findLinks } from "#kernel/text/links.ts";
 import { linkPreview, markWebPreview, postCreating, postEdited } from "#modules/posts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -7,16 +8,19 @@ import { attachmentPreview } from "./graphql/load-preview.ts";
 import { showNothingUnder } from "./store/previews-store.ts";
 import { postLinked } from "./tasks/post-previews.ts";
 
-/** Enqueues the preview of the first link of a text, the one that stands under the post. */
-async function previewFirstLink(tx: Tx, postId: string, text: string): Promise<void> {
-  const url = findLinks(text).find((link) => link.kind === "link")?.url;
+/** The link in the giveaway part of a new post, which people are asked to visit. */
+const withLink = v.object({ link: v.string() });
+
+/** Enqueues the preview of a giveaway's link, or of the first link of a text: the one that stands under the post. */
+async function previewFirstLink(tx: Tx, postId: string, text: string, giveaway?: unknown): Promise<void> {
+  const url = v.is(withLink, giveaway) ? giveaway.link : findLinks(text).find((link) => link.kind === "link")?.url;
   if (url !== undefined) await enqueue(tx, postLinked, { postId, url });
 }
 
 /** Implementations of the hooks and lookups of lower modules. */
 export const provides = [
-  provide(postCreating, async (tx, { postId, text }) => {
-    await previewFirstLink(tx, postId, text);
+  provide(postCreating, async (tx, { postId, text, giveaway }) => {
+    await previewFirstLink(tx, postId, text, giveaway);
     return undefined;
   }),
   // What the words linked to before they were edited is not shown a moment longer.

@@ -22,6 +22,7 @@ import { secretCell } from "../ports/beacon.ts";
 import type { BeaconKind } from "../ports/beacon.ts";
 import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
 import { stateFactsOf } from "../queries/eligibility.ts";
+import { isBlockedLink } from "../queries/blocked-links.ts";
 import { insertGiveaway, lockHost, setFirstGiveaway } from "../store/giveaways-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 import { readHost } from "./host-facts.ts";
@@ -34,6 +35,7 @@ const inputSchema = v.object({
   enterMethod: v.string(),
   durationHours: v.number(),
   text: v.nullish(v.string()),
+  link: v.nullish(v.string()),
 });
 
 /**
@@ -59,6 +61,8 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
     return { code: "BAD_USER_INPUT", details: { field: first?.field, rule: first?.rule, errors: terms.error } };
   }
   const facts = { ...host.facts, ...counts };
+  if (terms.value.link !== null && (await isBlockedLink(tx, terms.value.link)))
+    return { code: "BAD_USER_INPUT", details: { field: "link", rule: "blocked" } };
   const rights = checkHosting(facts, terms.value.prizeKind);
   if (!rights.ok) return hostingRefused(rights.error, facts);
 
@@ -108,6 +112,7 @@ async function store(
     enterMethod: terms.enterMethod,
     durationHours: terms.durationHours,
     text: terms.text,
+    link: terms.link,
     state: "open",
     openedAt,
     commitment,

@@ -61,6 +61,7 @@ export type GiveawayInputError = {
     | "required"
     | "not_allowed"
     | "invalid_url"
+    | "blocked"
     | "poll_required";
 };
 

@@ -5,3 +5,4 @@ import "./post-fields.ts";
 import "./results.ts";
 import "./totals.ts";
 import "./transaction.ts";
+import "./visits.ts";

@@ -18,6 +18,8 @@ export interface GiveawayRow {
   enterMethod: EnterMethod;
   durationHours: number;
   text: string;
+  /** Page to visit; null for other ways of entering. */
+  link: string | null;
   state: GiveawayState;
   openedAt: Date | null;
   deadline: Date | null;
@@ -42,7 +44,7 @@ export interface GiveawayRow {
 
 const columns = `
   post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", amount_cents as "amountCents",
-  winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, state,
+  winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, link, state,
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
@@ -90,6 +92,7 @@ export interface NewGiveaway {
   enterMethod: EnterMethod;
   durationHours: number;
   text: string;
+  link: string | null;
   state: "open" | "awaiting_payment";
   openedAt: Date;
   commitment: Uint8Array;
@@ -105,11 +108,11 @@ export interface NewGiveaway {
 
 export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
   await sql`
-    insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text,
+    insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link,
                           state, opened_at, deadline, seed_commitment, seed_secret_enc, beacon_kind, beacon_round, beacon_due_at,
                           rules_version, rules_hash, rules_markdown, trend_score)
     values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.amountCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
-            ${one.text}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
+            ${one.text}, ${one.link}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
             ${Buffer.from(one.commitment)}, ${Buffer.from(one.sealedSecret)}, ${one.beaconKind}, ${one.beaconRound}, ${one.beaconDueAt},
             ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(tx);
 }

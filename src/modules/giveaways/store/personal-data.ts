@@ -8,7 +8,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "giveaway",
     copy: {
       title: "Giveaways you hosted",
-      sql: `select post_id, state, prize_kind, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, rules_version, created_at, opened_at, deadline,
+      sql: `select post_id, state, prize_kind, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link, rules_version, created_at, opened_at, deadline,
                    locked_at, drawn_at, completed_at, voided_at, entries_count, eligible_count
               from giveaway where host_account_id = $1 order by created_at`,
       without: {
@@ -45,6 +45,15 @@ export const personalData: readonly PersonalTable[] = [
           where e.person_id = $1 and e.withdrawn_at is null and g.post_id = e.giveaway_id and g.state = 'open' returning e.giveaway_id)
        insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone`,
     ],
+  },
+  {
+    table: "giveaway_visit",
+    copy: {
+      title: "Links of giveaways you visited",
+      sql: `select giveaway_id, visits, first_at, acted_at from giveaway_visit where account_id = $1 order by first_at`,
+      without: { ids: ["account_id", "acted_by_person_id"] },
+    },
+    erase: ["delete from giveaway_visit where account_id = $1 or acted_by_person_id = $1"],
   },
   {
     table: "giveaway_slot",

@@ -14,7 +14,8 @@ interface OpenAct {
 
 /**
  * The from and where clauses for the open giveaways in which a person has an entry `e`, or an act that may become one.
- * An act from before the person left does not count: a vote and further replies stay when their author leaves.
+ * An act from before the person left does not count: a vote, a visit and further replies stay when their author
+ * leaves.
  */
 const standingActs = (person: string): string => `
      from giveaway g
@@ -28,6 +29,9 @@ const standingActs = (person: string): string => `
        union all
        select null, v.created_at from poll_vote v
         where g.enter_method = 'voteInPoll' and v.post_id = g.post_id and v.account_id = ${person}
+       union all
+       select null, v.acted_at from giveaway_visit v
+        where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id and v.account_id = ${person}
        union all
        (select o.id, o.created_at from post o
          where g.enter_method = 'reply' and o.reply_to_id = g.post_id and o.account_id = ${person} and ${standingReply("o")}

@@ -13,6 +13,8 @@ export interface GiveawayView {
   enterMethod: EnterMethod;
   durationHours: number;
   text: string;
+  /** Page to visit; null for other ways of entering. */
+  link: string | null;
   state: GiveawayState;
   openedAt: Date | null;
   deadline: Date | null;
@@ -28,7 +30,7 @@ export interface GiveawayView {
 export const giveawayViews = prepared<[string[]], GiveawayView>(
   "giveaway_views",
   `select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
-          g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.state,
+          g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
           g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
@@ -43,8 +45,8 @@ export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo
 );
 
 /**
- * $1 giveaway posts, $2 an account: those entered by a reply or by a vote of which such an act stands that may enter.
- * Acts from before the person left do not count.
+ * $1 giveaway posts, $2 an account: those entered by a reply, a vote or a visit of which such an act stands that may
+ * enter. Acts from before the person left do not count.
  */
 export const answeredBy = prepared<[string[], string], { id: string }>(
   "giveaways_answered_by",
@@ -56,6 +58,8 @@ export const answeredBy = prepared<[string[], string], { id: string }>(
                                          and (e.withdrawn_at is null or r.created_at > e.withdrawn_at))
             when 'voteInPoll' then exists (select 1 from poll_vote v where v.post_id = g.post_id and v.account_id = $2
                                               and (e.withdrawn_at is null or v.created_at > e.withdrawn_at))
+            when 'visitLink' then exists (select 1 from giveaway_visit v where v.giveaway_id = g.post_id and v.account_id = $2
+                                               and (e.withdrawn_at is null or v.acted_at > e.withdrawn_at))
             else false end`,
 );
 

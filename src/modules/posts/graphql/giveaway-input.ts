@@ -14,5 +14,6 @@ export const GiveawayInput = builder.inputType("GiveawayInput", {
     enterMethod: t.field({ type: EnterMethod, required: true }),
     durationHours: t.int({ required: true }),
     text: t.string(),
+    link: t.string({ description: "Page to visit, https; for the way visitLink alone, which needs it." }),
   }),
 });

@@ -14,18 +14,16 @@ const loadPreview = defineLoader<string, PreviewRow, RequestScope>("preview", (c
   readPostPreviews(context.services.db, postIds),
 );
 
+/** A post, as far as its preview depends on it. */
+type LinkingPost = { readonly id: string; readonly text: string; readonly isGiveaway: boolean };
+
 /** Loads the preview that stands under a post. Most posts link to nothing, and a page of those asks nothing. */
-export const previewUnder = (
-  context: RequestScope,
-  post: { readonly id: string; readonly text: string },
-): Promise<PreviewRow | null> | null =>
-  mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null;
+export const previewUnder = (context: RequestScope, post: LinkingPost): Promise<PreviewRow | null> | null =>
+  // A giveaway may ask for a visit of a page that its words do not name.
+  post.isGiveaway || mayHoldLink(post.text) ? loadPreview(context, post.id).then((found) => found ?? null) : null;
 
 /** Loads the preview of a post as one of its attachments. */
-export function attachmentPreview(
-  context: RequestScope,
-  post: { readonly id: string; readonly text: string },
-): Promise<LinkPreview | null> | null {
+export function attachmentPreview(context: RequestScope, post: LinkingPost): Promise<LinkPreview | null> | null {
   const found = previewUnder(context, post);
   if (found === null) return null;
   return found.then((preview) => {

@@ -1,0 +1,6 @@
+import { defineLimits } from "#platform/rate-limits.ts";
+
+/** Rate limits that this module applies. */
+export const giveawayLimits = defineLimits({
+  visit: { points: 120, seconds: 3_600, store: "database" },
+});
