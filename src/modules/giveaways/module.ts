@@ -16,6 +16,7 @@ export const module: Module = {
   periodic: periodicWork,
   personalData,
   invariants,
+  demo: [() => import("./demo/visited-link.ts")],
   settings: [settings],
   limits: giveawayLimits,
 };

@@ -67,6 +67,9 @@ export const entryActs = defineLookup<
 
 /** The preview a post shows; null for none. It is batched over the posts of a request. */
 export const linkPreview = defineLookup<
-  { readonly context: RequestScope; readonly post: { readonly id: string; readonly text: string; readonly isGiveaway: boolean } },
+  {
+    readonly context: RequestScope;
+    readonly post: { readonly id: string; readonly text: string; readonly isGiveaway: boolean };
+  },
   Promise<LinkPreview | null> | null
 >("link_preview");

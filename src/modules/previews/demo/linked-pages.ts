@@ -23,6 +23,13 @@ const pages: Readonly<Record<string, () => Promise<{ contentType: string; bytes:
     contentType: "image/png",
     bytes: await sharp(Buffer.from(letter)).png().toBuffer(),
   }),
+  "https://kilnandco.example.com/spring": () =>
+    Promise.resolve({
+      contentType: "text/html; charset=utf-8",
+      bytes: Buffer.from(
+        `<title>The spring shelf</title><meta property="og:site_name" content="Kiln &amp; Co"><meta name="description" content="Forty-two mugs, six plates, one teapot with a temper. Seconds are marked.">`,
+      ),
+    }),
   "https://bikes.example.com/earn": () =>
     Promise.resolve({
       contentType: "text/html; charset=utf-8",

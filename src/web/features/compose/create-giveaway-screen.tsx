@@ -103,6 +103,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       enterMethod: form.method,
       durationHours: hoursOf(form, now),
       ...(note === "" ? {} : { text: note }),
+      ...(form.method === "visitLink" ? { link: form.link } : {}),
     };
     const created = await create({
       text: form.text,

@@ -8,6 +8,7 @@ const terms = {
   options: ["", ""],
   drawTime: "own",
   drawAt: "2026-03-01T12:00",
+  link: "",
   note: "Be kind.",
 };
 

@@ -6,8 +6,8 @@ import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./givea
 export type GiveawayTerms = Omit<GiveawayForm, "text">;
 
 /** Stores the terms for the life of the tab, so that going to add funds and back loses nothing. */
-export function keepGiveaway({ amount, winners, method, options, drawTime, drawAt, note }: GiveawayTerms): void {
-  tabStore.write("giveawayTerms", { amount, winners, method, options, drawTime, drawAt, note });
+export function keepGiveaway({ amount, winners, method, options, link, drawTime, drawAt, note }: GiveawayTerms): void {
+  tabStore.write("giveawayTerms", { amount, winners, method, options, link, drawTime, drawAt, note });
 }
 
 /** Reads the stored terms; null when there are none or they are unreadable. */
@@ -23,13 +23,14 @@ export function dropGiveaway(): void {
 /** Parses stored terms, which may be another version's; null unless every part has its shape. */
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
-  const { amount, winners, method, options, drawTime, drawAt, note } = value as Record<string, unknown>;
+  const { amount, winners, method, options, link, drawTime, drawAt, note } = value as Record<string, unknown>;
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
     typeof amount !== "string" ||
     typeof drawAt !== "string" ||
     typeof note !== "string" ||
+    typeof link !== "string" ||
     knownMethod === undefined ||
     knownTime === undefined
   )
@@ -42,5 +43,5 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     !options.every((label) => typeof label === "string")
   )
     return null;
-  return { amount, winners, method: knownMethod, options, drawTime: knownTime, drawAt, note };
+  return { amount, winners, method: knownMethod, options, link, drawTime: knownTime, drawAt, note };
 }

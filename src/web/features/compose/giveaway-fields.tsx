@@ -32,6 +32,7 @@ const ways: readonly Choice<OfferedMethod>[] = [
   { value: "repost", label: "Repost", icon: "repeat" },
   { value: "like", label: "Like", icon: "heart" },
   { value: "voteInPoll", label: "Vote", icon: "chart-bar-horizontal" },
+  { value: "visitLink", label: "Visit link", icon: "link-simple" },
 ];
 
 const times: readonly Choice<DrawTime>[] = [
@@ -122,7 +123,7 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
         <RadioCards
           name="enter-method"
           layout="tile"
-          columns={4}
+          columns={5}
           choices={ways}
           value={form.method}
           onChange={(method) => {
@@ -141,6 +142,25 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
             }}
           />
         </Suspense>
+      )}
+      {form.method === "visitLink" && (
+        <Field
+          label="Page to visit"
+          hint="Free to read, nothing to buy. People may also enter without visiting it; both count the same."
+          error={errors.link}
+        >
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="https://"
+            value={form.link}
+            onChange={(event) => {
+              onChange({ link: event.target.value });
+            }}
+          />
+        </Field>
       )}
       <Field
         label="A line on the ticket"

@@ -1,5 +1,6 @@
 import { parseMoney } from "#kernel/format-money.ts";
 import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
+import { parseWebUrl } from "#kernel/text/url.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollProblem } from "./poll-form.ts";
 
@@ -17,7 +18,7 @@ export const drawTimes = ["1", "24", "72", "168", "own"] as const;
 export type DrawTime = (typeof drawTimes)[number];
 
 /** Entry methods that are offered. */
-export const enterMethods = ["reply", "repost", "like", "voteInPoll"] as const;
+export const enterMethods = ["reply", "repost", "like", "voteInPoll", "visitLink"] as const;
 export type OfferedMethod = (typeof enterMethods)[number];
 
 /** Values of the form, as typed. */
@@ -28,6 +29,8 @@ export interface GiveawayForm {
   readonly method: OfferedMethod;
   /** Options of the poll, for the method that votes. */
   readonly options: readonly string[];
+  /** Page to visit, for the method visitLink. */
+  readonly link: string;
   readonly drawTime: DrawTime;
   /** Picked day and time of the draw, as a datetime field writes it; empty until it is picked. */
   readonly drawAt: string;
@@ -41,12 +44,13 @@ export const emptyForm: GiveawayForm = {
   text: "",
   method: "reply",
   options: ["", ""],
+  link: "",
   drawTime: "24",
   drawAt: "",
   note: "",
 };
 
-export type GiveawayField = "amount" | "text" | "note" | "poll" | "hours" | "balance";
+export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "hours" | "balance";
 
 /** Returns the prize for each winner in whole cents; 0 when it is no amount. */
 export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
@@ -82,6 +86,8 @@ export function formErrors(form: GiveawayForm, available: number, now: number): 
     errors.note = `This line has room for ${GIVEAWAY_TEXT_MAX} characters.`;
   const poll = form.method === "voteInPoll" ? pollProblem({ options: form.options, minutes: 0 }) : null;
   if (poll !== null) errors.poll = poll.text;
+  if (form.method === "visitLink" && !parseWebUrl(form.link, { httpsOnly: true }).ok)
+    errors.link = "Enter the address of a page, such as https://example.com/spring.";
   if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days from now.";
   if (errors.amount === undefined && total > available)
     errors.balance = "Your giveaway balance doesn’t cover this yet.";

@@ -83,6 +83,10 @@ function inputWords(rule: string, picture: unknown): string {
       return "A giveaway is at least $5 in total.";
     case "total_too_large":
       return "A giveaway can be up to $25,000 in total.";
+    case "blocked":
+      return "Pages of this site can’t be visited from giveaways. Choose another link.";
+    case "invalid_url":
+      return "Enter the address of a page, such as https://example.com/spring.";
     default:
       return "Please check what you entered and try again.";
   }

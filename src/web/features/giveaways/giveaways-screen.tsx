@@ -16,7 +16,7 @@ import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { useLastSeen } from "../posts/use-last-seen.ts";
 
-const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote" };
+const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote", visitLink: "Visit" };
 
 /** A prize tier in the address: an entry method, a total in whole dollars, or both. */
 interface Tier {

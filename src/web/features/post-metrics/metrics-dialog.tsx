@@ -27,7 +27,7 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
   const metrics = data?.getPostMetrics;
   const waiting = useHeldPending(metrics === undefined && fetching);
   return (
-    <Modal open={open} onOpenChange={onOpenChange} title={`Views of your ${kind} is met`} size="s">
+    <Modal open={open} onOpenChange={onOpenChange} title={`Views of your ${kind}`} size="s">
       {metrics === undefined ? (
         error && !fetching ? (
           <ErrorState
@@ -43,13 +43,19 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
           waiting && <Skeleton width={80} />
         )
       ) : (
-        <Numbers metrics={metrics} />
+        <Numbers metrics={metrics} visits={data?.getPostById?.giveawayVisits ?? null} />
       )}
     </Modal>
   );
 }
 
-function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetrics"] }) {
+function Numbers({
+  metrics,
+  visits,
+}: {
+  readonly metrics: PostMetricsQuery["getPostMetrics"];
+  readonly visits: NonNullable<PostMetricsQuery["getPostById"]>["giveawayVisits"];
+}) {
   const { votesCount } = metrics;
   return (
     <div className="post-metrics">
@@ -75,6 +81,18 @@ function Numbers({ metrics }: { readonly metrics: PostMetricsQuery["getPostMetri
           ]}
         />
       </section>
+      {visits !== null && (
+        <section>
+          <h3>The link of your giveaway</h3>
+          <DefinitionList
+            items={[
+              { term: "People who visited", value: formatWhole(visits.visitorsCount) },
+              { term: "Visits", value: formatWhole(visits.visitsCount) },
+              { term: "Entered without visiting", value: formatWhole(visits.withoutVisitCount) },
+            ]}
+          />
+        </section>
+      )}
       <p className="muted">
         Seen means that half of it was in sight for a second. Each signed-in person counts once a day; you, and members
         of your brand, don’t. Only you and our staff see this, up to a minute behind.

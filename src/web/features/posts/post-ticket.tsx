@@ -55,6 +55,7 @@ export function PostTicket({
         busy: acts.busy,
         celebrate,
         onEnter: acts.enter,
+        onEnterWithoutVisit: acts.isGuest ? undefined : acts.enterWithoutVisit,
         onLeave: () => {
           if (isReply) setAsking(document.activeElement);
           else void acts.leave();

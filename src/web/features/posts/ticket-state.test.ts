@@ -10,6 +10,8 @@ const post: TicketPost = {
   postedBy: { username: "ava", name: "Ava" },
   giveawayAmount: 50_000,
   giveawayText: null,
+  giveawayLink: null,
+  giveawayVisitUrl: null,
   giveawayDeadline: "2026-03-03T12:00:00Z",
   giveawayOpenedAt: null,
   giveawayEnterMethod: "like",
@@ -53,6 +55,28 @@ describe("the state of a ticket", () => {
       status: "entered",
       ticketNumber: 482,
     });
+  });
+
+  it("names the page to visit, and offers entering without a visit, also once the link was blocked", () => {
+    const change = { giveawayEnterMethod: "visitLink", giveawayLink: "https://www.kiln.example/spring" } as const;
+    const visitUrl = "https://stims.example/l/abc";
+    const onEnterWithoutVisit = (): undefined => undefined;
+    const shown = (giveawayVisitUrl: string | null, isGuest = false) =>
+      ticketState(
+        { ...post, ...change, giveawayVisitUrl },
+        {
+          now,
+          busy: false,
+          celebrate: false,
+          onEnter: () => undefined,
+          onEnterWithoutVisit: isGuest ? undefined : onEnterWithoutVisit,
+          onLeave: () => undefined,
+          remedyFor: () => undefined,
+        },
+      );
+    expect(shown(visitUrl)).toMatchObject({ visit: { href: visitUrl, host: "kiln.example" }, onEnterWithoutVisit });
+    expect(shown(null)).toEqual({ status: "open", onEnterWithoutVisit, busy: false });
+    expect(shown(visitUrl, true)).not.toHaveProperty("visit");
   });
 
   it("says why somebody is kept out, also once they hold a ticket", () => {

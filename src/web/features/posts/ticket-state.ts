@@ -9,6 +9,7 @@ import type {
   TicketWinner,
 } from "#web/ui/ticket/ticket-data.ts";
 import { displayName, postViewPath, profilePath } from "./post-paths.ts";
+import { siteOf } from "./site-of.ts";
 
 /** A post with everything its ticket needs. */
 export type TicketPost = PostGiveawayFragment & {
@@ -102,6 +103,8 @@ export interface TicketSurroundings {
   /** Confetti is due for this win. */
   readonly celebrate: boolean;
   readonly onEnter: () => void;
+  /** Missing for guests, who join first. */
+  readonly onEnterWithoutVisit?: (() => void) | undefined;
   readonly onLeave: () => void;
   readonly remedyFor: (reason: IneligibleReason) => Remedy | undefined;
 }
@@ -124,7 +127,7 @@ export function ticketState(post: TicketPost, around: TicketSurroundings): Ticke
 
 function openState(
   post: TicketPost,
-  { busy, onEnter, onLeave, stateName, remedyFor }: TicketSurroundings,
+  { busy, onEnter, onEnterWithoutVisit, onLeave, stateName, remedyFor }: TicketSurroundings,
 ): TicketState {
   const entered = post.giveawayTicketNo !== null;
   if (entered && post.participationStatus !== "ineligible") {
@@ -139,7 +142,20 @@ function openState(
     if (note !== null) return { status: "ineligible", reason: known, note };
     return { status: "ineligible", reason: known, stateName, remedy: remedyFor(known) };
   }
-  return { status: "open", onEnter, busy };
+  if (post.giveawayEnterMethod !== "visitLink" || onEnterWithoutVisit === undefined)
+    return { status: "open", onEnter, busy };
+  const visit = visitOf(post);
+  // A link that was blocked is not offered; entering without it stays possible.
+  return { status: "open", onEnterWithoutVisit, busy, ...(visit === null ? {} : { visit, onEnter }) };
+}
+
+/** Returns the link to visit; null without one, and when it was blocked. */
+export function visitOf({
+  giveawayLink,
+  giveawayVisitUrl,
+}: Pick<TicketPost, "giveawayLink" | "giveawayVisitUrl">): { href: string; host: string } | null {
+  if (giveawayLink === null || giveawayVisitUrl === null) return null;
+  return { href: giveawayVisitUrl, host: siteOf(giveawayLink) };
 }
 
 function drawingState(post: TicketPost): TicketState {

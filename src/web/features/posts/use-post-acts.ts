@@ -5,6 +5,8 @@ import type { JoinRequest } from "#web/app/join-request.ts";
 import { openShellSheet } from "#web/app/shell-sheets.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
+  CreateGiveawayVisitDocument,
+  EnterWithoutVisitDocument,
   LeaveGiveawayDocument,
   LikePostDocument,
   RepostDocument,
@@ -25,8 +27,13 @@ export interface PostActs {
   readonly busy: boolean;
   readonly toggleLike: () => void;
   readonly toggleRepost: () => void;
-  /** Runs the act that enters the giveaway; a reply is written at the post. */
+  /**
+   * Runs the act that enters the giveaway; a reply is written at the post. For a visit, the link that is pressed opens
+   * the page itself.
+   */
   readonly enter: () => void;
+  /** Enters a giveaway of the way visitLink without a visit. */
+  readonly enterWithoutVisit: () => void;
   readonly leave: () => Promise<boolean>;
   /** Runs any other act on the post; returns whether it succeeded, and shows `failed` where it did not. */
   readonly act: (document: AppDocument<unknown, { postId: string }>, failed: string) => Promise<boolean>;
@@ -122,6 +129,9 @@ export function usePostActs(post: PostCardFragment): PostActs {
       case "voteInPoll":
         navigate(postViewPath(post, "vote"));
         break;
+      case "visitLink":
+        void act(CreateGiveawayVisitDocument, "You’re not in yet");
+        break;
       default:
         reply();
     }
@@ -133,6 +143,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
     toggleLike,
     toggleRepost,
     enter,
+    enterWithoutVisit: () => void act(EnterWithoutVisitDocument, "You’re not in yet"),
     leave: () => act(LeaveGiveawayDocument, "You’re still in"),
     act,
     reply,

@@ -2,9 +2,19 @@ import "./web-preview.css";
 import { resizedAddress } from "#kernel/media-address.ts";
 import type { WebPreviewFragment } from "#web/generated/types.ts";
 import { Icon } from "#web/ui/icons.tsx";
+import { siteOf } from "./site-of.ts";
 
-/** Preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. */
-export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }) {
+/**
+ * Preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. `visit` is the
+ * signed redirect and the act of a giveaway entered by visiting the page.
+ */
+export function WebPreview({
+  preview,
+  visit,
+}: {
+  readonly preview: WebPreviewFragment;
+  readonly visit?: { readonly href: string; readonly onVisit: (() => void) | undefined } | undefined;
+}) {
   const { url, title, description, favicon, coverImage, coverWidth, coverHeight } = preview;
   // A small or upright picture beside the words; a wide one above them.
   const isWide = coverWidth !== null && coverHeight !== null && coverWidth >= 400 && coverWidth >= coverHeight * 1.2;
@@ -12,7 +22,8 @@ export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }
     <a
       className="web-preview"
       data-wide={isWide ? "" : undefined}
-      href={url}
+      href={visit?.href ?? url}
+      onClick={visit?.onVisit}
       target="_blank"
       rel="ugc noopener nofollow"
     >
@@ -51,9 +62,4 @@ export function WebPreview({ preview }: { readonly preview: WebPreviewFragment }
       </span>
     </a>
   );
-}
-
-/** Returns the host, in the form that cannot pass for another one. */
-function siteOf(url: string): string {
-  return (URL.parse(url)?.hostname ?? url).replace(/^www\./, "");
 }

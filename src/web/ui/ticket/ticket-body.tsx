@@ -91,13 +91,20 @@ function OpenFoot({ giveaway, state }: BodyProps<"open">) {
   const { label } = WAYS[giveaway.enterMethod];
   return (
     <div className="ticket-foot">
-      {state.enterHref ? (
-        <ButtonLink variant="enter" href={state.enterHref} target="_blank" onClick={state.onEnter}>
-          {label}
+      {state.visit ? (
+        <ButtonLink variant="enter" href={state.visit.href} target="_blank" onClick={state.onEnter}>
+          Visit {state.visit.host}
         </ButtonLink>
       ) : (
-        <Button variant="enter" busy={state.busy ?? false} busyLabel="Entering" onClick={state.onEnter}>
-          {label}
+        state.onEnter && (
+          <Button variant="enter" busy={state.busy ?? false} busyLabel="Entering" onClick={state.onEnter}>
+            {label}
+          </Button>
+        )
+      )}
+      {state.onEnterWithoutVisit && (
+        <Button variant="quiet" size="s" busy={state.busy ?? false} onClick={state.onEnterWithoutVisit}>
+          Enter without visiting
         </Button>
       )}
       {remaining < 5 * MINUTE ? (

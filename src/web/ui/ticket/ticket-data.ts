@@ -55,8 +55,10 @@ export type TicketState =
   | {
       status: "open";
       onEnter?: (() => void) | undefined;
-      /** Address for visit-link giveaways: opens in a new tab, and onEnter is called as well. */
-      enterHref?: string | undefined;
+      /** Link to visit: opens in a new tab, and onEnter is called as well. `host` is shown on the button. */
+      visit?: { href: string; host: string } | undefined;
+      /** Enters without visiting the link, which counts the same. */
+      onEnterWithoutVisit?: (() => void) | undefined;
       busy?: boolean | undefined;
     }
   | {
