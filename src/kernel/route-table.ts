@@ -72,6 +72,14 @@ export const routes = [
     access: "public",
     title: "Giveaways",
   },
+  {
+    ...app,
+    id: "tickets",
+    path: "/giveaways/tickets",
+    screen: "giveaways/tickets-screen",
+    access: "session",
+    title: "My tickets",
+  },
 
   { ...app, id: "search", path: "/search", screen: "search/search-screen", access: "public", title: "Search" },
   {

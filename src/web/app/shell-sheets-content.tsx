@@ -86,6 +86,11 @@ export function YouSheet({ session, onClose }: SheetProps) {
             <b className="money">{formatMoney(session.availableBalance)}</b>
           </Row>
         )}
+        {session.accountType === "personal" && (
+          <Row icon="ticket" href="/giveaways/tickets">
+            My tickets
+          </Row>
+        )}
         <Row icon="bookmark-simple" href="/bookmarks">
           Bookmarks
         </Row>

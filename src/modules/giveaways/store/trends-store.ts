@@ -57,6 +57,27 @@ export const trendingGiveaways = preparedKeyset<TierFilter, KeysetRow>(
      order by trend_score ${order}, post_id ${order} limit $3`,
 );
 
+/** Open giveaways ordered by a column or expression of the type `type`; parameters as in {@link trendingGiveaways}. */
+function openGiveawaysBy(name: string, by: string, type: string, ends?: Readonly<Record<"desc" | "asc", string>>) {
+  return preparedKeyset<TierFilter, KeysetRow>(
+    name,
+    ({ beyond, order }) => `
+      select post_id as id, (${by})::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (${by}, post_id) ${beyond} ($1::${type}, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by ${by} ${order}, post_id ${order} limit $3`,
+    ends,
+  );
+}
+
+/** Open giveaways by deadline, by total prize in cents, and by opening time. */
+export const openByDeadline = openGiveawaysBy("open_giveaways_by_deadline", "deadline", "timestamptz");
+export const openByTotal = openGiveawaysBy("open_giveaways_by_total", "(amount_cents * winners_count)", "bigint", {
+  desc: "9223372036854775807",
+  asc: "-1",
+});
+export const openByOpening = openGiveawaysBy("open_giveaways_by_opening", "opened_at", "timestamptz");
+
 /** $1 and $2 a {@link TierFilter}. */
 export const countOpenGiveaways = prepared<[...TierFilter], { count: number }>(
   "count_open_giveaways",

@@ -7,16 +7,27 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { TrendingGiveawaysDocument } from "#web/generated/giveaways.ts";
-import type { EnterMethod } from "#web/generated/types.ts";
+import type { GiveawayOrder } from "#web/generated/types.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { LinkTabs } from "#web/ui/tabs.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { useLastSeen } from "../posts/use-last-seen.ts";
+import { GiveawayTabs, parseTab, type GiveawayTab } from "./giveaway-tabs.tsx";
 
 const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote", visitLink: "Visit" };
+
+/** Order of each tab, and whether it leaves out what the viewer may not enter. */
+const orders: Readonly<Record<Exclude<GiveawayTab, "tickets">, { orderBy: GiveawayOrder; enterable: boolean }>> = {
+  ending: { orderBy: "endingSoon", enterable: false },
+  largest: { orderBy: "largest", enterable: false },
+  new: { orderBy: "newest", enterable: false },
+  enter: { orderBy: "endingSoon", enterable: true },
+};
 
 /** A prize tier in the address: an entry method, a total in whole dollars, or both. */
 interface Tier {
@@ -27,29 +38,41 @@ interface Tier {
 /** Returns the totals in whole dollars to choose from: those of the entry method, else of all. */
 const totalsOf = (way: Tier["way"]): number[] => PRIZE_TIERS[way ?? "like"].map((cents) => Number(cents / 100n));
 
+const wayOf = (text: string): Tier["way"] => (Object.hasOwn(ways, text) ? (text as keyof typeof ways) : null);
+
 /** Reads the tier of an address; ignores a total that its method does not have. */
 function tierOf(query: URLSearchParams): Tier {
-  const enter = query.get("enter") ?? "";
-  const way = enter in ways ? (enter as keyof typeof ways) : null;
+  const way = wayOf(query.get("enter") ?? "");
   return { way, dollars: totalsOf(way).find((total) => `${total}` === query.get("prize")) ?? null };
 }
 
-const tierPath = ({ way, dollars }: Tier): string => {
-  const parts = [way && `enter=${way}`, dollars && `prize=${dollars}`].filter(Boolean);
-  return parts.length === 0 ? "/giveaways" : `/giveaways?${parts.join("&")}`;
+/** Reads the tab of an address. */
+const tabOf = (query: URLSearchParams): keyof typeof orders => parseTab(query.get("tab"));
+
+function pathOf(tab: keyof typeof orders, { way, dollars }: Tier): string {
+  const parts = [tab !== "ending" && `tab=${tab}`, way && `enter=${way}`, dollars && `prize=${dollars}`];
+  const query = parts.filter(Boolean).join("&");
+  return query === "" ? "/giveaways" : `/giveaways?${query}`;
+}
+
+const variablesOf = (query: URLSearchParams) => {
+  const { way, dollars } = tierOf(query);
+  return { ...orders[tabOf(query)], enterMethod: way, minTotal: dollars && dollars * 100 };
 };
 
-const variablesOf = ({ way, dollars }: Tier): { enterMethod: EnterMethod | null; minTotal: number | null } => ({
-  enterMethod: way,
-  minTotal: dollars && dollars * 100,
-});
-
-/** Screen of all open giveaways, the most popular first; 25 to a page. Open to guests. */
+/** Screen of all open giveaways, those that end soonest first; 25 to a page. Open to guests. */
 function GiveawaysScreen({ query }: ScreenProps) {
   const session = useSession();
+  const navigate = useNavigate();
+  const tab = tabOf(query);
   const tier = tierOf(query);
+  const filter = (change: Partial<Tier>): void => {
+    const next = { ...tier, ...change };
+    const dollars = totalsOf(next.way).find((total) => total === next.dollars) ?? null;
+    navigate(pathOf(tab, { ...next, dollars }), { replace: true });
+  };
   const list = useLoadMore(TrendingGiveawaysDocument, {
-    variables: variablesOf(tier),
+    variables: variablesOf(query),
     select: (data) => data.fetchTrendingGiveawayPosts,
     keyOf: (post) => post.id,
     limit: GIVEAWAYS_PAGE,
@@ -79,46 +102,91 @@ function GiveawaysScreen({ query }: ScreenProps) {
         description: "Every giveaway that is open right now. One ticket per person, and every draw can be checked.",
       }}
     >
-      <div className="giveaway-tiers">
-        <LinkTabs
-          label="How to enter"
-          look="filled"
-          tabs={[null, ...(Object.keys(ways) as (keyof typeof ways)[])].map((way) => ({
-            href: tierPath({ way, dollars: totalsOf(way).find((total) => total === tier.dollars) ?? null }),
-            label: way ? ways[way] : "Any way",
-            current: way === tier.way,
-          }))}
-        />
-        <LinkTabs
-          label="Prize in all"
-          look="filled"
-          tabs={[null, ...totalsOf(tier.way)].map((dollars) => ({
-            href: tierPath({ way: tier.way, dollars }),
-            label: dollars ? `$${dollars}+` : "Any prize",
-            current: dollars === tier.dollars,
-          }))}
-        />
+      <GiveawayTabs current={tab} />
+      <div className="giveaway-filters">
+        <Select
+          quiet
+          aria-label="How to enter"
+          value={tier.way ?? ""}
+          onChange={(event) => {
+            filter({ way: wayOf(event.target.value) });
+          }}
+        >
+          <option value="">Any way to enter</option>
+          {Object.entries(ways).map(([way, label]) => (
+            <option key={way} value={way}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          quiet
+          aria-label="Prize in all"
+          value={tier.dollars ?? ""}
+          onChange={(event) => {
+            filter({ dollars: Number(event.target.value) });
+          }}
+        >
+          <option value="">Any prize</option>
+          {totalsOf(tier.way).map((dollars) => (
+            <option key={dollars} value={dollars}>
+              {`$${dollars} and more`}
+            </option>
+          ))}
+        </Select>
       </div>
       <PostList
         list={list}
         what="The giveaways"
         empty={
-          <EmptyState
-            title={tier.way || tier.dollars ? "None like this is open" : "Nothing is open this minute"}
-            level="h2"
-            action={give}
-          >
-            Giveaways open at all hours. The next one shows up here.
-          </EmptyState>
+          tab === "enter" ? (
+            <NothingToEnter isVerified={session?.isIdentityVerified === true} />
+          ) : (
+            <EmptyState
+              title={tier.way || tier.dollars ? "None like this is open" : "Nothing is open this minute"}
+              level="h2"
+              action={give}
+            >
+              Giveaways open at all hours. The next one shows up here.
+            </EmptyState>
+          )
         }
       />
     </Page>
   );
 }
 
+function NothingToEnter({ isVerified }: { readonly isVerified: boolean }) {
+  return isVerified ? (
+    <EmptyState
+      title="You’re in everything you can enter"
+      level="h2"
+      action={
+        <ButtonLink variant="line" href="/giveaways/tickets">
+          See my tickets
+        </ButtonLink>
+      }
+    >
+      The next giveaway that is open to you shows up here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Get verified to enter"
+      level="h2"
+      action={
+        <ButtonLink variant="primary" href="/get-verified">
+          Get verified
+        </ButtonLink>
+      }
+    >
+      Giveaways are for verified people. {VERIFICATION_TIME}
+    </EmptyState>
+  );
+}
+
 export const screen: Screen = {
   component: GiveawaysScreen,
   load: async ({ query, run }) => {
-    await run(TrendingGiveawaysDocument, { ...variablesOf(tierOf(query)), pagination: { limit: GIVEAWAYS_PAGE } });
+    await run(TrendingGiveawaysDocument, { ...variablesOf(query), pagination: { limit: GIVEAWAYS_PAGE } });
   },
 };

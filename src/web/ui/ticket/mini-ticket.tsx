@@ -10,13 +10,15 @@ interface MiniTicketProps {
   /** "Like · 38m left". */
   detail: string;
   href: string;
+  /** Marigold is for what can still be won; "spent" is over, "won" is money. Default "open". */
+  tone?: "open" | "spent" | "won" | undefined;
 }
 
 /** A ticket for rails and lists, linked as a whole. */
-export function MiniTicket({ prize, title, detail, href }: MiniTicketProps) {
+export function MiniTicket({ prize, title, detail, href, tone = "open" }: MiniTicketProps) {
   const amount = prize.kind === "cash" ? formatShortMoney(prize.amountCents) : null;
   return (
-    <AppLink className="mini-ticket" href={href}>
+    <AppLink className="mini-ticket" data-tone={tone === "open" ? undefined : tone} href={href}>
       <span className="mini-ticket-stub" data-long={amount !== null && amount.length > 5 ? "" : undefined}>
         {amount}
         {prize.kind === "product" && (

@@ -1,0 +1,179 @@
+import "./giveaways.css";
+import { useQuery } from "urql";
+import { formatCount, ticketNumber } from "#kernel/format-count.ts";
+import { formatMoney } from "#kernel/format-money.ts";
+import { countdownParts, formatDate, toMillis } from "#kernel/format-time.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { GiveawayTicketsDocument, TicketCountsDocument } from "#web/generated/giveaways.ts";
+import type { GiveawayTicketsQuery, TicketStatus } from "#web/generated/types.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { Countdown } from "#web/ui/countdown.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { LinkTabs } from "#web/ui/tabs.tsx";
+import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
+import { ListView } from "../posts/list-view.tsx";
+import { displayName, postPath } from "../posts/post-paths.ts";
+import { SocialRail } from "../posts/social-rail.tsx";
+import { GiveawayTabs } from "./giveaway-tabs.tsx";
+
+type Held = GiveawayTicketsQuery["fetchGiveawayTickets"]["items"][number];
+
+const statuses: readonly TicketStatus[] = ["waiting", "drawn", "won"];
+const labels: Readonly<Record<TicketStatus, string>> = { waiting: "In", drawn: "Drawn", won: "Won" };
+
+const statusOf = (query: URLSearchParams): TicketStatus =>
+  statuses.find((status) => status === query.get("show")) ?? "waiting";
+
+/** Screen of the giveaways in which the viewer has a ticket, with the next draw on top. */
+function TicketsScreen({ query }: ScreenProps) {
+  const status = statusOf(query);
+  const [{ data: counts }] = useQuery({
+    query: TicketCountsDocument,
+    variables: {},
+    requestPolicy: "cache-and-network",
+  });
+  const list = useLoadMore(GiveawayTicketsDocument, {
+    variables: { status },
+    select: (data) => data.fetchGiveawayTickets,
+    keyOf: (post) => post.id,
+  });
+  const now = useNow(60_000);
+  const [first] = list.items;
+  const isCounting =
+    status === "waiting" &&
+    first !== undefined &&
+    first.giveawayState === "open" &&
+    first.giveawayDeadline !== null &&
+    toMillis(first.giveawayDeadline) > now;
+  return (
+    <Page title="My tickets" rail={<SocialRail />}>
+      <GiveawayTabs current="tickets" />
+      <LinkTabs
+        label="My tickets"
+        tabs={statuses.map((one) => ({
+          href: one === "waiting" ? "/giveaways/tickets" : `/giveaways/tickets?show=${one}`,
+          label: (
+            <>
+              {labels[one]}
+              {counts?.[one].count != null && counts[one].count > 0 && (
+                <span className="num muted"> {formatCount(counts[one].count)}</span>
+              )}
+            </>
+          ),
+          current: one === status,
+        }))}
+      />
+      {isCounting && <NextDraw post={first} deadline={first.giveawayDeadline ?? ""} />}
+      <ListView list={list} what="Your tickets" empty={<NoTickets status={status} />} skeleton={null}>
+        {(posts) => (
+          <ul className="ticket-list">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <HeldTicket post={post} status={status} now={now} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </Page>
+  );
+}
+
+/** The draw that comes first, counting down. */
+function NextDraw({ post, deadline }: { readonly post: Held; readonly deadline: string }) {
+  return (
+    <section className="next-draw panel" aria-labelledby="next-draw-title">
+      <h2 id="next-draw-title">Next draw</h2>
+      <Countdown deadline={deadline} verb="Drawn" />
+      <p>
+        <AppLink href={postPath(post)}>
+          {formatMoney(post.giveawayAmount ?? 0)} from {displayName(post.postedBy)}
+        </AppLink>
+        {post.giveawayTicketNo !== null && `, ticket ${ticketNumber(post.giveawayTicketNo)}`}
+      </p>
+    </section>
+  );
+}
+
+function HeldTicket({
+  post,
+  status,
+  now,
+}: {
+  readonly post: Held;
+  readonly status: TicketStatus;
+  readonly now: number;
+}) {
+  const amountCents = status === "won" ? (post.giveawayWonCents ?? post.giveawayAmount) : post.giveawayAmount;
+  return (
+    <MiniTicket
+      prize={{ kind: "cash", amountCents: amountCents ?? 0, winners: post.giveawayWinnersCount ?? 1 }}
+      tone={status === "waiting" ? "open" : status === "won" ? "won" : "spent"}
+      title={displayName(post.postedBy)}
+      detail={[
+        post.giveawayTicketNo === null ? null : `Ticket ${ticketNumber(post.giveawayTicketNo)}`,
+        stage(post, now),
+      ]
+        .filter((part) => part !== null)
+        .join(" · ")}
+      href={postPath(post)}
+    />
+  );
+}
+
+/** Returns where a ticket stands, in a few words. */
+function stage({ giveawayState, giveawayDeadline, giveawayWonCents }: Held, now: number): string {
+  if (giveawayState === "voided") return "Called off";
+  const deadline = toMillis(giveawayDeadline ?? 0);
+  if (giveawayState === "open" && deadline > now) return `${timeLeft(deadline - now)} left`;
+  if (giveawayState === "open" || giveawayState === "locked") return "Being drawn";
+  if (giveawayWonCents !== null) return `Paid, ${formatDate(deadline)}`;
+  return `Drawn ${formatDate(deadline)}`;
+}
+
+/** Returns the time left in its largest unit: 2d, 5h, 38m. */
+function timeLeft(milliseconds: number): string {
+  const { days, hours, minutes } = countdownParts(milliseconds);
+  if (days > 0) return `${days}d`;
+  return hours > 0 ? `${hours}h` : `${Math.max(1, minutes)}m`;
+}
+
+const emptyWords: Readonly<Record<TicketStatus, { title: string; text: string }>> = {
+  waiting: { title: "You’re in no draw right now", text: "Enter a giveaway, and its ticket waits here for the draw." },
+  drawn: { title: "No ticket of yours was drawn yet", text: "After a draw you find the ticket and the winners here." },
+  won: {
+    title: "Nothing won yet",
+    text: "Every ticket has the same chance. What you win shows up here and in your wallet.",
+  },
+};
+
+function NoTickets({ status }: { readonly status: TicketStatus }) {
+  const { title, text } = emptyWords[status];
+  return (
+    <EmptyState
+      title={title}
+      level="h2"
+      action={
+        <ButtonLink variant="primary" href="/giveaways?tab=enter">
+          See what I can enter
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+export const screen: Screen = {
+  component: TicketsScreen,
+  load: async ({ query, run }) => {
+    await Promise.all([
+      run(GiveawayTicketsDocument, { status: statusOf(query), pagination: { limit: PAGE_SIZE } }),
+      run(TicketCountsDocument, {}),
+    ]);
+  },
+};
