@@ -163,6 +163,17 @@ export function mayReadMetrics(post: { accountId: string; status: PostStatus }, 
   return post.status === "active" && viewerId !== null && post.accountId === viewerId;
 }
 
+/**
+ * Authors describe the pictures of a post at any time, also of a giveaway or a poll: a description changes nothing of
+ * the offer.
+ */
+export function mayDescribe(
+  post: { accountId: string; status: PostStatus; images: readonly unknown[] },
+  viewerId: string | null,
+): boolean {
+  return post.status === "active" && post.images.length > 0 && viewerId !== null && post.accountId === viewerId;
+}
+
 /** Authors delete what they wrote as themselves or as a brand, out or waiting (hooks may still refuse). */
 export function mayDelete(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
   return (post.status === "active" || post.status === "scheduled") && viewerId !== null && post.accountId === viewerId;
