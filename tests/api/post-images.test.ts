@@ -329,7 +329,8 @@ describe("descriptions of posted pictures", () => {
     );
   const altsOf = async (id: string): Promise<string[]> => {
     const read = await api(world)("query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }", { id });
-    return (read.data?.["getPostById"] as { attachments: { alt: string }[] }).attachments.map(({ alt }) => alt);
+    const { getPostById } = read.data as { getPostById: { attachments: { alt: string }[] } };
+    return getPostById.attachments.map(({ alt }) => alt);
   };
 
   test("are added and corrected by their author at any time, and do not mark the post as edited", async () => {
@@ -354,7 +355,7 @@ describe("descriptions of posted pictures", () => {
     const refused = await describePictures(ava, id, [{ url: one, alt: "Another jar" }], "Two other jars");
     expect(refused.details).toEqual({ reason: "too_late" });
     expect(await altsOf(id)).toEqual(["A jelly jar", ""]);
-    const seen = await api(world, { personId: ben.id })(
+    const seen = await api(world, { personId: (await createPerson(world)).id })(
       "query ($id: Id!) { getPostById(postId: $id) { canEditDescriptions } fetchPostVersions(postId: $id) { text } }",
       { id },
     );

@@ -158,11 +158,6 @@ export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { auth
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }
 
-/** Returns true when the viewer wrote this active post, as themselves or as a brand: only authors read their metrics. */
-export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
-  return post.status === "active" && viewerId !== null && post.accountId === viewerId;
-}
-
 /**
  * Authors describe the pictures of a post at any time, also of a giveaway or a poll: a description changes nothing of
  * the offer.
@@ -172,6 +167,11 @@ export function mayDescribe(
   viewerId: string | null,
 ): boolean {
   return post.status === "active" && post.images.length > 0 && viewerId !== null && post.accountId === viewerId;
+}
+
+/** Returns true when the viewer wrote this active post, as themselves or as a brand: only authors read their metrics. */
+export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
+  return post.status === "active" && viewerId !== null && post.accountId === viewerId;
 }
 
 /** Authors delete what they wrote as themselves or as a brand, out or waiting (hooks may still refuse). */

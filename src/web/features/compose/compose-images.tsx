@@ -66,7 +66,15 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                 dragged.current = null;
               }}
             >
-              <img src={image.previewUrl} alt="" draggable={false} />
+              <img
+                src={image.previewUrl}
+                alt=""
+                draggable={false}
+                onError={() => {
+                  // A preview of the chosen file says nothing about the upload.
+                  if (image.file === null && image.url !== null) images.lose(image.id);
+                }}
+              />
               <IconButton
                 icon="x"
                 label={`Remove picture ${index + 1}`}

@@ -8,12 +8,19 @@ interface DescriptionFieldProps {
   readonly alt: string;
   /** True to mark an empty description as an error. */
   readonly needWords?: boolean;
-  readonly autoFocus?: boolean;
+  /** True where describing is what the dialog is for. */
+  readonly takesFocus?: boolean;
   readonly onChange: (alt: string) => void;
 }
 
 /** Field for the description of a picture, in the composer and after posting. */
-export function DescriptionField({ number, alt, needWords = false, autoFocus, onChange }: DescriptionFieldProps) {
+export function DescriptionField({
+  number,
+  alt,
+  needWords = false,
+  takesFocus = false,
+  onChange,
+}: DescriptionFieldProps) {
   const isEmpty = alt.trim() === "";
   return (
     <Field
@@ -25,8 +32,8 @@ export function DescriptionField({ number, alt, needWords = false, autoFocus, on
         rows={2}
         maxLength={ALT_TEXT_MAX}
         value={alt}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where describing is what the dialog is for
-        autoFocus={autoFocus}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
         onChange={(event) => {
           onChange(event.target.value);
         }}

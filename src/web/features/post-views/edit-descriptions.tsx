@@ -41,7 +41,7 @@ export function EditDescriptions({ pictures, typed, takesFocus, onChange }: Edit
             <DescriptionField
               number={index + 1}
               alt={typed.get(url) ?? alt}
-              autoFocus={takesFocus && index === 0}
+              takesFocus={takesFocus && index === 0}
               onChange={(text) => {
                 onChange(new Map(typed).set(url, text));
               }}
