@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
-import { visit } from "./support/page.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -51,7 +51,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await expect.poll(() => field.inputValue()).toBe(words);
 
       await page.getByRole("link", { name: "Give something away" }).last().click();
-      const give = page.getByRole("dialog", { name: "Give something away" });
+      let give = page.getByRole("dialog", { name: "Give something away" });
       await expect.poll(() => give.getByLabel("Your stim").inputValue()).toBe(words);
       await give.getByLabel("Prize for each winner").fill("6");
       await give.getByLabel("Your stim").fill(`${words}, and a lamp`);
@@ -73,6 +73,29 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       });
       await give.getByLabel("What picture 1 shows").fill("A red lamp");
       await expect.poll(() => give.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
+      // The picture and its description stay on the way to the drafts and back, and through a reload.
+      await give.getByRole("button", { name: "Drafts", exact: true }).click();
+      await page.getByRole("link", { name: `${words}, and a lamp` }).waitFor();
+      await page.goBack();
+      await expect.poll(() => give.getByLabel("What picture 1 shows").inputValue()).toBe("A red lamp");
+      await reload(page);
+      // Opened by its address it may be a page of its own.
+      give = page.locator("body");
+      await expect.poll(() => give.getByLabel("What picture 1 shows").inputValue()).toBe("A red lamp");
+      await expect
+        .poll(
+          () =>
+            give
+              .getByRole("list", { name: "Pictures" })
+              .locator("img")
+              .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+          { timeout: 30_000 },
+        )
+        .toBeGreaterThan(100);
+      expect(await give.getByLabel("Prize for each winner").inputValue()).toBe("6");
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("giveaway-composer-2-restored");
+
       await give.getByRole("radio", { name: "Pick" }).check({ force: true });
       const time = give.getByLabel("Day and time of the draw");
       const post = give.getByRole("button", { name: "Set aside $6 and post" });
@@ -106,6 +129,21 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       expect(Math.round(hours)).toBe(50);
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("giveaway-composer-3-posted");
+      // The words of a giveaway are locked; the description of its picture is not.
+      await page.getByRole("button", { name: "More", exact: true }).first().click();
+      expect(await page.getByRole("menuitem", { name: "Edit giveaway" }).count()).toBe(0);
+      await page.getByRole("menuitem", { name: "Edit descriptions" }).click();
+      const descriptions = page.getByRole("dialog", { name: "Edit descriptions" });
+      const description = descriptions.getByLabel("What picture 1 shows");
+      await expect.poll(() => description.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await descriptions.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+      await description.fill("A red lamp on a shelf");
+      expect(await barriers(page)).toEqual([]);
+      await visitor.shot("giveaway-composer-4-descriptions");
+      await descriptions.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Descriptions saved").waitFor();
+      await card.getByAltText("A red lamp on a shelf").waitFor();
+      expect(await card.getByText("Edited").count()).toBe(0);
       await visit(page, "/compose/drafts");
       expect(await page.getByRole("link", { name: words }).count()).toBe(0);
       expect(visitor.problems).toEqual([]);

@@ -171,11 +171,27 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     await reader.getByRole("heading", { name: "Picture 1 of 2", level: 1 }).waitFor();
     await guest.close();
 
+    // The author describes the second picture after posting, and corrects the first description.
+    await post.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Edit stim" }).click();
+    const edit = page.getByRole("dialog", { name: "Edit" });
+    expect(await edit.getByLabel("What picture 1 shows").inputValue()).toBe("A field of roses, seen from above");
+    await edit.getByText("Not everyone can see it. A few words help.").waitFor();
+    await edit.getByLabel("What picture 1 shows").fill("A field of red roses, seen from above");
+    await edit.getByLabel("What picture 2 shows").fill("A blue square");
+    expect(await barriers(page)).toEqual([]);
+    await shot("4-edit");
+    await edit.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Edited", { exact: true }).waitFor();
+    await post.getByAltText("A field of red roses, seen from above").waitFor();
+    await post.getByRole("link", { name: "Picture 2 of 2: A blue square. Open" }).waitFor();
+    expect(await post.getByRole("link", { name: /^Edited/ }).count()).toBe(0);
+
     await visit(page, "/gallery");
     expect(await barriers(page)).toEqual([]);
     await shot("4-gallery");
     await page
-      .getByRole("link", { name: `Picture by ${name}: A field of roses, seen from above` })
+      .getByRole("link", { name: `Picture by ${name}: A field of red roses, seen from above` })
       .first()
       .click();
     await viewer.waitFor();

@@ -191,6 +191,7 @@ export async function readCards(
       ...(giveaways.get(state.id) ?? plain),
       isCovered: false,
       canDelete: isOwn,
+      canEditDescriptions: isOwn && state.images.length > 0,
       canPin: isOwn && state.replyToId === null,
       canHide: !isOwn && answered?.accountId === viewerId,
       canReply: state.allowsReply,

@@ -44,4 +44,18 @@ export const bugs = [
     after: "where id = ${id} and person_id = ${personId} and status = 'ready' returning id`, ); return removed",
     test: "that are given up go at once",
   },
+  {
+    name: "a description of an unknown picture is taken and lost",
+    file: "src/modules/posts/commands/edit-post.ts",
+    before: "if ([...descriptions.keys()].some((url) => !known.has(url)))",
+    after: "if (known.size < 0)",
+    test: "are refused for unknown pictures",
+  },
+  {
+    name: "the last description is taken away against the author's own setting",
+    file: "src/modules/posts/commands/edit-post.ts",
+    before: "if (emptied !== undefined && (await",
+    after: "if (emptied === null && (await",
+    test: "cannot be taken away where",
+  },
 ];

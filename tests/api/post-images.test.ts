@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { issueUpload, processUpload, readImage, receiveUpload, sweepMedia } from "#modules/media/index.ts";
 import type { UploadType } from "#modules/media/index.ts";
-import { createPost, deletePost } from "#modules/posts/index.ts";
+import { createPost, deletePost, likePost } from "#modules/posts/index.ts";
 import { api } from "../support/api.ts";
+import { createHost, useGiveaways } from "../support/giveaways.ts";
 import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -14,6 +15,7 @@ import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
 useMedia(world);
+useGiveaways(world);
 let ava: TestPerson;
 let ben: TestPerson;
 let picture: Buffer;
@@ -316,5 +318,118 @@ describe("the gallery", () => {
     expect(await listed(ben)).toContain(open.id);
     await world.owner.query("insert into block (blocker_id, blocked_id) values ($1, $2)", [shy.id, ben.id]);
     expect(await listed(ben)).not.toContain(open.id);
+  });
+});
+
+describe("descriptions of posted pictures", () => {
+  const describePictures = (by: TestPerson, id: string, descriptions: { url: string; alt: string }[], text?: string) =>
+    api(world, { personId: by.id })(
+      "mutation ($id: Id!, $text: String, $descriptions: [PictureDescriptionInput!]) { editPost(postId: $id, text: $text, descriptions: $descriptions) { text attachments { alt } editedAt canEdit canEditDescriptions } }",
+      { id, descriptions, ...(text === undefined ? {} : { text }) },
+    );
+  const altsOf = async (id: string): Promise<string[]> => {
+    const read = await api(world)("query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }", { id });
+    const { getPostById } = read.data as { getPostById: { attachments: { alt: string }[] } };
+    return getPostById.attachments.map(({ alt }) => alt);
+  };
+
+  test("are added and corrected by their author at any time, and do not mark the post as edited", async () => {
+    const [one, two] = [await sent(ava), await sent(ava)];
+    const { id } = await made(ava, "Two jars", [{ url: one, alt: "A jar" }, { url: two }]);
+    const added = await describePictures(ava, id, [{ url: two, alt: "  A lid\n" }]);
+    expect(added.data).toEqual({
+      editPost: {
+        text: "Two jars",
+        attachments: [{ alt: "A jar" }, { alt: "A lid" }],
+        editedAt: null,
+        canEdit: true,
+        canEditDescriptions: true,
+      },
+    });
+    await world.advance("3 days");
+    const late = { editPost: { canEdit: false, canEditDescriptions: true, editedAt: null } };
+    expect((await describePictures(ava, id, [{ url: one, alt: "A jelly jar" }])).data).toMatchObject(late);
+    expect((await describePictures(ava, id, [{ url: two, alt: "" }], "Two jars")).data).toMatchObject(late);
+    expect(await altsOf(id)).toEqual(["A jelly jar", ""]);
+    // Other words come too late, and nothing is half done.
+    const refused = await describePictures(ava, id, [{ url: one, alt: "Another jar" }], "Two other jars");
+    expect(refused.details).toEqual({ reason: "too_late" });
+    expect(await altsOf(id)).toEqual(["A jelly jar", ""]);
+    const seen = await api(world, { personId: (await createPerson(world)).id })(
+      "query ($id: Id!) { getPostById(postId: $id) { canEditDescriptions } fetchPostVersions(postId: $id) { text } }",
+      { id },
+    );
+    expect(seen.data).toEqual({
+      getPostById: { canEditDescriptions: false },
+      fetchPostVersions: [{ text: "Two jars" }],
+    });
+  });
+
+  test("of a giveaway with an entry are corrected; its words stay", async () => {
+    const host = await createHost(world);
+    const url = await sent(host);
+    const giveaway = await createPost(world.services, host.actor, {
+      text: "Giving some away",
+      replyToId: null,
+      clientId: randomUUID(),
+      images: [{ url, alt: "A red lamp" }],
+      giveaway: { amount: 1_000n, winnersCount: 1, enterMethod: "like", durationHours: 24 },
+    });
+    if (!giveaway.ok) throw new Error(giveaway.error.code);
+    const id = encodeId(giveaway.value.postId);
+    expect((await likePost(world.services, ben.actor, giveaway.value.postId)).ok).toBe(true);
+    expect((await describePictures(host, id, [{ url, alt: "A green lamp" }])).data).toMatchObject({
+      editPost: { attachments: [{ alt: "A green lamp" }], canEdit: false, canEditDescriptions: true, editedAt: null },
+    });
+    expect((await describePictures(host, id, [{ url, alt: "A blue lamp" }], "Other terms")).details).toEqual({
+      reason: "giveaway",
+    });
+    expect(await altsOf(id)).toEqual(["A green lamp"]);
+  });
+
+  test("are refused for unknown pictures, too many characters, others' posts and deleted ones", async () => {
+    const [url, other] = [await sent(ava), await sent(ava)];
+    const { id } = await made(ava, "a jar", [{ url, alt: "A jar" }]);
+    const elsewhere = await made(ava, "another jar", [{ url: other }]);
+    const rule = async (descriptions: { url: string; alt: string }[]): Promise<unknown> => {
+      const { code, details } = await describePictures(ava, id, descriptions);
+      expect([code, details?.["field"]]).toEqual(["BAD_USER_INPUT", "descriptions"]);
+      return details?.["rule"];
+    };
+    for (const unknown of [other, await sent(ava), "https://example.com/x.png", ""])
+      expect(await rule([{ url: unknown, alt: "A lid" }]), unknown).toBe("unknown_picture");
+    expect(await rule([{ url, alt: "x".repeat(1_501) }])).toBe("alt_too_long");
+    const twice = [
+      { url, alt: "A lid" },
+      { url, alt: "A box" },
+    ];
+    expect(await rule(twice)).toBe("described_twice");
+    expect((await describePictures(ben, id, [{ url, alt: "Not mine" }])).code).toBe("NOT_FOUND");
+    expect((await describePictures(ava, id, [{ url, alt: "x".repeat(1_500) }])).code).toBeUndefined();
+    expect(await altsOf(elsewhere.id)).toEqual([""]);
+    await deletePost(world.services, ava.actor, decodeId(id) ?? "");
+    expect((await describePictures(ava, id, [{ url, alt: "Gone" }])).code).toBe("NOT_FOUND");
+  });
+
+  test("cannot be taken away where their author's settings ask for them", async () => {
+    const dora = await createPerson(world);
+    const [one, two] = [await sent(dora), await sent(dora)];
+    const { id } = await made(dora, "two jars", [{ url: one }, { url: two, alt: "A jar" }]);
+    const required = await api(world, { personId: dora.id })(
+      "mutation { updateAccountSettings(input: { posts: { undescribedPictures: require } }) { id } }",
+    );
+    expect(required.code).toBeUndefined();
+    expect((await describePictures(dora, id, [{ url: two, alt: " " }])).details).toEqual({
+      field: "attachments",
+      rule: "undescribed",
+      picture: 2,
+    });
+    // What had no description before the setting may stay so.
+    const both = [
+      { url: one, alt: "" },
+      { url: two, alt: "A lid" },
+    ];
+    expect((await describePictures(dora, id, both)).code).toBeUndefined();
+    expect(await altsOf(id)).toEqual(["", "A lid"]);
   });
 });

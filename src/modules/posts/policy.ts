@@ -158,6 +158,17 @@ export function mayDetachQuote(post: { isQuoteDetached: boolean; quoted?: { auth
   return !post.isQuoteDetached && post.quoted?.author.isSelf === true;
 }
 
+/**
+ * Authors describe the pictures of a post at any time, also of a giveaway or a poll: a description changes nothing of
+ * the offer.
+ */
+export function mayDescribe(
+  post: { accountId: string; status: PostStatus; images: readonly unknown[] },
+  viewerId: string | null,
+): boolean {
+  return post.status === "active" && post.images.length > 0 && viewerId !== null && post.accountId === viewerId;
+}
+
 /** Returns true when the viewer wrote this active post, as themselves or as a brand: only authors read their metrics. */
 export function mayReadMetrics(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
   return post.status === "active" && viewerId !== null && post.accountId === viewerId;

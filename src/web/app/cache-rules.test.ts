@@ -62,6 +62,7 @@ function post(id: string) {
     hasMutedThread: false,
     isPinned: false,
     canEdit: false,
+    canEditDescriptions: false,
     editedAt: null,
     scheduledAt: null,
     hiddenReason: null,

@@ -1,5 +1,6 @@
 import type { PostTextError } from "#kernel/text/post-text.ts";
 import type { PollRule } from "./poll.ts";
+import type { DescriptionRule } from "./post-image.ts";
 
 /**
  * Reasons a post cannot be scheduled: its time is past or too far ahead, too many are scheduled, it is a reply, or it
@@ -30,7 +31,11 @@ export type CreatePostRefusal =
 
 /** Reasons a post cannot be edited: it is a giveaway, it is too old, or it reached the limit of edits. */
 export type EditPostRefusal =
-  | Extract<CreatePostRefusal, { code: "invalid_text" | "invalid_warning" | "account_not_active" }>
+  | Extract<
+      CreatePostRefusal,
+      { code: "invalid_text" | "invalid_warning" | "undescribed_image" | "account_not_active" }
+    >
+  | { code: "invalid_description"; rule: DescriptionRule }
   | { code: "post_not_found" }
   | { code: "not_editable"; reason: "giveaway" | "poll" | "too_late" | "too_often" };
 

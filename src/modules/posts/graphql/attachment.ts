@@ -121,6 +121,14 @@ export const AttachmentInput = builder.inputType("AttachmentInput", {
   }),
 });
 
+export const PictureDescriptionInput = builder.inputType("PictureDescriptionInput", {
+  description: "What a picture of a post shows; an empty alt removes the description.",
+  fields: (t) => ({
+    url: t.string({ required: true, description: "The url of the post's attachment." }),
+    alt: t.string({ required: true, description: "Up to 1,500 characters." }),
+  }),
+});
+
 /**
  * The pictures and the quoted post of a new post. Throws BAD_USER_INPUT for one that is neither, or both, and for two
  * posts.

@@ -26,7 +26,7 @@ import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { isWrittenByAnother } from "../queries/others-words.ts";
-import { AttachmentInput, attachmentsIn } from "./attachment.ts";
+import { AttachmentInput, attachmentsIn, PictureDescriptionInput } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
 import { hookRefused } from "./hook-refused.ts";
 import { PollInput } from "./poll.ts";
@@ -43,6 +43,12 @@ const imageWords = {
   alt_too_long: "A description can have up to 1,500 characters.",
   moving_with_others: "A GIF is the only picture of its post.",
   not_own_upload: "This picture is not one of yours, or was used before.",
+} as const;
+
+const descriptionWords = {
+  alt_too_long: imageWords.alt_too_long,
+  unknown_picture: "The post has no such picture.",
+  described_twice: "Two descriptions are of the same picture.",
 } as const;
 
 const scheduleWords = {
@@ -74,6 +80,7 @@ const refused = answers<CreatePostRefusal | EditPostRefusal | PostActRefusal | {
       { field: "attachments", rule: "undescribed", picture },
       `Picture ${picture} has no description, which your settings ask for.`,
     ),
+  invalid_description: ({ rule }) => badInput("descriptions", rule, descriptionWords[rule]),
   invalid_warning: ({ rule }) => badInput("warning", rule, warningWords[rule]),
   invalid_poll: ({ rule }) => badInput("poll", rule, pollWords[rule]),
   invalid_schedule: ({ rule }) => badInput("scheduledAt", rule, scheduleWords[rule]),
@@ -175,15 +182,18 @@ builder.mutationField("editPost", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: PostRef,
-    description: "A warning or mark that is left out stays; an empty warning takes it away.",
+    description:
+      "What is left out stays; an empty warning takes it away. Descriptions of pictures change at any time, also those of a giveaway or a poll, and do not mark the post as edited.",
     args: {
       postId: t.arg({ type: "Id", required: true }),
-      text: t.arg.string({ required: true }),
+      text: t.arg.string(),
       warning: t.arg.string(),
       isSensitive: t.arg.boolean(),
+      descriptions: t.arg({ type: [PictureDescriptionInput] }),
     },
-    resolve: async (_root, { postId, text, ...marks }, context) => {
-      const done = await editPost(context.services, await requireOwnWords(context, postId), postId, text, marks);
+    resolve: async (_root, { postId, text, ...changes }, context) => {
+      const actor = await requireOwnWords(context, postId);
+      const done = await editPost(context.services, actor, postId, text ?? null, changes);
       if (!done.ok) throw refused(done.error);
       return reloadPost(context, postId);
     },

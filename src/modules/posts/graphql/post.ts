@@ -13,6 +13,7 @@ import {
   hiddenReason,
   hiddenReasons,
   mayDelete,
+  mayDescribe,
   mayDetachQuote,
   mayHide,
   mayPin,
@@ -142,6 +143,10 @@ PostRef.implement({
     editedAt: t.expose("editedAt", { type: "DateTime", nullable: true }),
     canEdit: t.exposeBoolean("canEdit", {
       description: "The viewer may give it other words now; that ends with time.",
+    }),
+    canEditDescriptions: t.boolean({
+      resolve: (post) => mayDescribe(post, post.viewerId),
+      description: "The viewer may describe its pictures, also when its words cannot change any more.",
     }),
     hasBookmarked: t.exposeBoolean("hasBookmarked"),
     isPinned: t.exposeBoolean("isPinned", { description: "Stands first on its author's profile." }),

@@ -1,16 +1,14 @@
 import "./compose-images.css";
 import { lazy, Suspense, useRef, useState, type DragEvent } from "react";
 import { imageSizes } from "#kernel/image-sizes.ts";
-import { ALT_TEXT_MAX } from "#kernel/limits.ts";
 import { Button, IconButton, IconLink } from "#web/ui/button.tsx";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { Field } from "#web/ui/field.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CropShape } from "../crop/crop-dialog.tsx";
+import { DescriptionField } from "./description-field.tsx";
 import type { ComposedImage, ComposedImages } from "./use-images.ts";
 
 const GifPicker = lazy(async () => ({ default: (await import("./gif-picker.tsx")).GifPicker }));
@@ -68,7 +66,15 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                 dragged.current = null;
               }}
             >
-              <img src={image.previewUrl} alt="" draggable={false} />
+              <img
+                src={image.previewUrl}
+                alt=""
+                draggable={false}
+                onError={() => {
+                  // A preview of the chosen file says nothing about the upload.
+                  if (image.file === null && image.url !== null) images.lose(image.id);
+                }}
+              />
               <IconButton
                 icon="x"
                 label={`Remove picture ${index + 1}`}
@@ -88,22 +94,14 @@ export function ComposeImages({ images, needWords }: { readonly images: Composed
                 <ProgressBar label={`Sending picture ${index + 1}`} value={image.sent * 100} />
               )}
               {image.problem === null && (
-                <Field
-                  label={`What picture ${index + 1} shows`}
-                  hint={image.alt.trim() === "" ? "Not everyone can see it. A few words help." : undefined}
-                  error={
-                    needWords && image.alt.trim() === "" ? "Say what it shows. Your settings ask for it." : undefined
-                  }
-                >
-                  <TextArea
-                    rows={2}
-                    maxLength={ALT_TEXT_MAX}
-                    value={image.alt}
-                    onChange={(event) => {
-                      images.describe(image.id, event.target.value);
-                    }}
-                  />
-                </Field>
+                <DescriptionField
+                  number={index + 1}
+                  alt={image.alt}
+                  needWords={needWords}
+                  onChange={(alt) => {
+                    images.describe(image.id, alt);
+                  }}
+                />
               )}
               <span className="compose-image-acts">
                 {fileToCut(image) !== null && image.problem === null && (

@@ -1,5 +1,5 @@
 import "./compose.css";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useQuery } from "urql";
 import { normalizeText } from "#kernel/text/normalize.ts";
 import { formatPrize } from "#kernel/format-money.ts";
@@ -32,7 +32,7 @@ const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trus
 const HOUR = 3_600_000;
 
 /** Loads with the first picture. */
-const KeepDraftDialog = lazy(async () => ({ default: (await import("./keep-draft-dialog.tsx")).KeepDraftDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 /** Screen to give cash away: the prize is reserved the moment it is posted. */
 function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
@@ -51,12 +51,27 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const hasPictures = images.images.length > 0;
   const altReminder = useAltReminder(images);
   const [saving, setSaving] = useState(false);
-  /** Navigation that would lose the pictures and waits for an answer; null while the dialog is closed. */
+  /** Navigation that would lose pictures under way and waits for an answer; null while the dialog is closed. */
   const [leaving, setLeaving] = useState<{ readonly go: () => void } | null>(null);
 
+  const isRestored = useRef(false);
+  // Uploads end, and descriptions change, without the form.
+  const keepPictures = useEffectEvent(() => {
+    if (isRestored.current) keepGiveaway({ ...form, pictures: images.kept });
+  });
   useEffect(() => {
-    const terms = readGiveaway();
-    if (terms !== null) setForm((current) => ({ ...terms, text: current.text }));
+    keepPictures();
+  }, [images.images]);
+  const restore = useEffectEvent(() => {
+    isRestored.current = true;
+    const kept = readGiveaway();
+    if (kept === null) return;
+    const { pictures, ...terms } = kept;
+    setForm((current) => ({ ...terms, text: current.text }));
+    images.restore(pictures);
+  });
+  useEffect(() => {
+    restore();
   }, []);
   /** Marks of the opened draft. A giveaway has none; its draft keeps them. */
   const [marks, setMarks] = useState<Marks>(noMarks);
@@ -75,7 +90,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const change = (part: Partial<GiveawayForm>): void => {
     const next = { ...form, ...part };
     setForm(next);
-    keepGiveaway(next);
+    keepGiveaway({ ...next, pictures: images.kept });
     if (part.text !== undefined) followDraft({ text: next.text, replyToId: null });
   };
   const post = async (): Promise<void> => {
@@ -120,7 +135,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   };
   const mayClose = (): boolean => {
     if (busy) return false;
-    if (hasPictures) {
+    if (images.isSending) {
       setLeaving({ go: close });
       return false;
     }
@@ -136,12 +151,13 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
     setSaving(true);
     const { draftId, refusal } = await draft.save(words);
     setSaving(false);
-    if (refusal === null) toast.success("Draft saved", { text: "The words are in it. The prize stays in this tab." });
+    if (refusal === null)
+      toast.success("Draft saved", { text: "The words are in it. The prize and the pictures stay in this tab." });
     else toast.warning("Your draft is kept in this browser only", { text: refusal });
     goToDrafts(navigate, path, draftId);
   };
   const seeDrafts = (): void => {
-    if (hasPictures) setLeaving({ go: () => void saveAndSee() });
+    if (images.isSending) setLeaving({ go: () => void saveAndSee() });
     else void saveAndSee();
   };
 
@@ -222,20 +238,22 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
         </div>
         {hasPictures && (
           <Suspense fallback={null}>
-            <KeepDraftDialog
+            <ConfirmDialog
+              title="Leave before your pictures are sent?"
+              confirmLabel="Leave"
+              cancelLabel="Keep going"
+              tone="danger"
               open={leaving !== null}
-              busy={saving}
-              hasText={false}
-              hasPictures
               onOpenChange={(open) => {
                 if (!open) setLeaving(null);
               }}
-              onSave={() => undefined}
-              onDiscard={() => {
+              onConfirm={() => {
                 setLeaving(null);
                 leaving?.go();
               }}
-            />
+            >
+              The pictures still on their way would have to be chosen again. The others are kept in this tab.
+            </ConfirmDialog>
           </Suspense>
         )}
       </div>

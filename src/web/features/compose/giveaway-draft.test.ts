@@ -10,10 +10,11 @@ const terms = {
   drawAt: "2026-03-01T12:00",
   link: "",
   note: "Be kind.",
+  pictures: [{ url: "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", alt: "A red lamp", isAnimated: false }],
 };
 
 describe("the kept terms of a giveaway", () => {
-  it("come back as they were typed", () => {
+  it("come back as they were typed, with the pictures and their descriptions", () => {
     expect(parseTerms({ ...terms, text: "left out" })).toEqual(terms);
   });
 
@@ -29,6 +30,11 @@ describe("the kept terms of a giveaway", () => {
     { ...terms, note: undefined },
     { ...terms, options: ["one"] },
     { ...terms, options: [1, 2] },
+    { ...terms, pictures: undefined },
+    { ...terms, pictures: [{ url: "", alt: "", isAnimated: false }] },
+    { ...terms, pictures: [{ url: "/media/x/image.webp", alt: null, isAnimated: false }] },
+    { ...terms, pictures: [{ url: "/media/x/image.webp", alt: "" }] },
+    { ...terms, pictures: Array.from({ length: 5 }, () => terms.pictures[0]) },
   ])("are not taken from %j", (value) => {
     expect(parseTerms(value)).toBeNull();
   });

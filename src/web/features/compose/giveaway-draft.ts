@@ -1,13 +1,17 @@
-import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from "#kernel/limits.ts";
+import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN, POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { tabStore } from "#web/lib/storage.ts";
 import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./giveaway-form.ts";
+import type { KeptImage } from "./use-images.ts";
 
-/** A giveaway's terms as typed; its words are the draft of a stim. */
-export type GiveawayTerms = Omit<GiveawayForm, "text">;
+/** A giveaway's terms as typed, and its uploaded pictures; its words are the draft of a stim. */
+export interface GiveawayTerms extends Omit<GiveawayForm, "text"> {
+  readonly pictures: readonly KeptImage[];
+}
 
-/** Stores the terms for the life of the tab, so that going to add funds and back loses nothing. */
-export function keepGiveaway({ amount, winners, method, options, link, drawTime, drawAt, note }: GiveawayTerms): void {
-  tabStore.write("giveawayTerms", { amount, winners, method, options, link, drawTime, drawAt, note });
+/** Stores the terms for the life of the tab, so that going to add funds or the drafts and back loses nothing. */
+export function keepGiveaway(terms: GiveawayTerms): void {
+  const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = terms;
+  tabStore.write("giveawayTerms", { amount, winners, method, options, link, drawTime, drawAt, note, pictures });
 }
 
 /** Reads the stored terms; null when there are none or they are unreadable. */
@@ -23,7 +27,7 @@ export function dropGiveaway(): void {
 /** Parses stored terms, which may be another version's; null unless every part has its shape. */
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
-  const { amount, winners, method, options, link, drawTime, drawAt, note } = value as Record<string, unknown>;
+  const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = value as Record<string, unknown>;
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
@@ -43,5 +47,12 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     !options.every((label) => typeof label === "string")
   )
     return null;
-  return { amount, winners, method: knownMethod, options, link, drawTime: knownTime, drawAt, note };
+  if (!Array.isArray(pictures) || pictures.length > POST_IMAGES_MAX || !pictures.every(isKeptImage)) return null;
+  return { amount, winners, method: knownMethod, options, link, drawTime: knownTime, drawAt, note, pictures };
+}
+
+function isKeptImage(value: unknown): value is KeptImage {
+  if (typeof value !== "object" || value === null) return false;
+  const { url, alt, isAnimated } = value as Record<string, unknown>;
+  return typeof url === "string" && url !== "" && typeof alt === "string" && typeof isAnimated === "boolean";
 }

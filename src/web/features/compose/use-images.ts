@@ -13,7 +13,10 @@ import type { FoundGif } from "./gif-picker.tsx";
 /** A picture on its way into a post. */
 export interface ComposedImage {
   readonly id: number;
-  /** The chosen file, from which every crop is cut. Null for a moving picture of the pack, which is not cropped. */
+  /**
+   * The chosen file, from which every crop is cut. Null for a moving picture of the pack and for a restored picture,
+   * which are not cropped.
+   */
   readonly file: File | null;
   /** True for a moving picture, which is posted alone; known once it is stored. */
   readonly isAnimated: boolean;
@@ -26,6 +29,13 @@ export interface ComposedImage {
   /** Address at our server, once it is stored. */
   readonly url: string | null;
   readonly problem: string | null;
+}
+
+/** A stored upload with its description, as a draft keeps it. */
+export interface KeptImage {
+  readonly url: string;
+  readonly alt: string;
+  readonly isAnimated: boolean;
 }
 
 const isPicture = (file: File): boolean => file.type.startsWith("image/");
@@ -130,6 +140,19 @@ export function useImages() {
         : { url: data.attachGif.imageUrl, sent: 1 },
     );
   };
+  /** Adds the uploads of a draft, unless other pictures were chosen meanwhile. */
+  const restore = (kept: readonly KeptImage[]): void => {
+    const made = kept.slice(0, POST_IMAGES_MAX).map(({ url, alt, isAnimated }) => {
+      ids.current += 1;
+      const previewUrl = isAnimated ? stillAddress(url) : resizedAddress(url, 400);
+      return { id: ids.current, file: null, isAnimated, sourceUrl: url, previewUrl, alt, sent: 1, url, problem: null };
+    });
+    setImages((all) => (all.length === 0 ? made : all));
+  };
+  /** Marks a stored picture that the server no longer has: an upload that no post uses is deleted after a day. */
+  const lose = (id: number): void => {
+    if (navigator.onLine) change(id, { url: null, problem: "This picture has expired." });
+  };
   const cut = (id: number, picture: Blob): void => {
     giveUp(id);
     change(id, { previewUrl: preview(picture), sent: 0, url: null, problem: null });
@@ -170,6 +193,8 @@ export function useImages() {
     images,
     add,
     addGif,
+    restore,
+    lose,
     cut,
     clearBackground,
     move,
@@ -181,6 +206,8 @@ export function useImages() {
     /** True for a moving picture beside others, which no post accepts. */
     isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),
     isSending: images.some(({ url, problem }) => url === null && problem === null),
+    /** The uploads that a draft can keep; those under way and those that failed are left out. */
+    kept: images.flatMap(({ url, alt, isAnimated }): KeptImage[] => (url === null ? [] : [{ url, alt, isAnimated }])),
     /** Attachments of the post; pictures that could not be uploaded are left out. */
     attachments: images.flatMap(({ url, alt }) => (url === null ? [] : [{ url, alt: alt.trim() }])),
   };

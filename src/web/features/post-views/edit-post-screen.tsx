@@ -9,6 +9,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { EditPostDocument } from "#web/generated/post-views.ts";
 import { PostByIdDocument } from "#web/generated/one-post.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
@@ -19,15 +20,18 @@ import { WarningButton } from "../compose/warning-button.tsx";
 import { warningRoom } from "../compose/warning-length.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
 import type { Marks } from "../compose/draft.ts";
+import { postFailure } from "../compose/post-failure.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { loadPostHead } from "../post/load-post-head.ts";
+import { changedDescriptions, EditDescriptions, picturesOf, type Descriptions } from "./edit-descriptions.tsx";
 
-/** Screen to edit one's own post, while that is allowed. */
+/** Screen to edit one's own post: its text and marks while that is allowed, and its descriptions at any time. */
 function EditPostScreen({ params, asModal, close }: ScreenProps) {
   const [{ data }] = useQuery({ query: PostByIdDocument, variables: { postId: params["postId"] ?? "" } });
   const post = data?.getPostById;
-  if (post?.canEdit === true) return <EditForm post={post} asModal={asModal} close={close} />;
+  if (post?.canEdit === true || post?.canEditDescriptions === true)
+    return <EditForm post={post} asModal={asModal} close={close} />;
   return (
     <RouteModal title="Edit">
       {data !== undefined && (
@@ -52,10 +56,16 @@ function EditForm({
   const used = countCharacters(normalizeText(text));
   const [marks, setMarks] = useState<Marks>({ warning: post.warning, isSensitive: post.isSensitive });
   const isSameText = normalizeText(text) === post.text;
+  const pictures = picturesOf(post);
+  const [typed, setTyped] = useState<Descriptions>(new Map());
+  const descriptions = changedDescriptions(pictures, typed);
   const isSame =
-    isSameText && cleanLine(marks.warning ?? "") === (post.warning ?? "") && marks.isSensitive === post.isSensitive;
+    descriptions.length === 0 &&
+    isSameText &&
+    cleanLine(marks.warning ?? "") === (post.warning ?? "") &&
+    marks.isSensitive === post.isSensitive;
   const mayNot = isSame || (used === 0 && !isSameText) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
-  const warned = { marks, onChange: setMarks, hasPictures: post.attachments.some(({ type }) => type === "image") };
+  const warned = { marks, onChange: setMarks, hasPictures: pictures.length > 0 };
   useEffect(() => {
     field.current?.setSelectionRange(post.text.length, post.text.length);
   }, [post.text]);
@@ -64,48 +74,61 @@ function EditForm({
     const { error } = await client
       .mutation(EditPostDocument, {
         postId: post.id,
-        text,
-        warning: marks.warning ?? "",
-        isSensitive: marks.isSensitive,
+        // What did not change is left out: it may have been changed in another browser, or be locked.
+        ...(isSameText ? {} : { text }),
+        ...(post.canEdit ? { warning: marks.warning ?? "", isSensitive: marks.isSensitive } : {}),
+        ...(descriptions.length === 0 ? {} : { descriptions }),
       })
       .toPromise();
     setBusy(false);
     if (error) {
-      toast.warning("It still says what it said", { text: failureWords(error) });
+      toast.warning("It still says what it said", {
+        text: errorCode(error) === "BAD_USER_INPUT" ? postFailure(error).text : failureWords(error),
+      });
       return;
     }
     if (asModal) close();
     else navigate(postPath(post), { replace: true });
-    toast.success("Edited", isSameText ? {} : { text: "What it said before stays readable under “Edited”." });
+    toast.success(
+      post.canEdit ? "Edited" : "Descriptions saved",
+      isSameText ? {} : { text: "What it said before stays readable under “Edited”." },
+    );
   };
   return (
     <RouteModal
-      title="Edit"
+      title={post.canEdit ? "Edit" : "Edit descriptions"}
       footer={
         <Button disabled={mayNot} busy={busy} busyLabel="Saving" onClick={() => void save()}>
           Save
         </Button>
       }
     >
-      <div className="compose-text">
-        {/* Writing is what this dialog is for; focus set in the markup is what its trap respects. */}
-        <TextArea
-          ref={field}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          aria-label="What it says"
-          rows={5}
-          value={text}
-          limit={POST_TEXT_MAX}
-          used={used}
-          aria-invalid={used > POST_TEXT_MAX}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
-        />
-        <CompletionOnDemand field={field} text={text} onComplete={setText} />
+      <div className="compose">
+        {post.canEdit && (
+          <div className="compose-text">
+            {/* Writing is what this dialog is for; focus set in the markup is what its trap respects. */}
+            <TextArea
+              ref={field}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              aria-label="What it says"
+              rows={5}
+              value={text}
+              limit={POST_TEXT_MAX}
+              used={used}
+              aria-invalid={used > POST_TEXT_MAX}
+              onChange={(event) => {
+                setText(event.target.value);
+              }}
+            />
+            <CompletionOnDemand field={field} text={text} onComplete={setText} />
+          </div>
+        )}
+        {pictures.length > 0 && (
+          <EditDescriptions pictures={pictures} typed={typed} takesFocus={!post.canEdit} onChange={setTyped} />
+        )}
+        {post.canEdit && <WarningButton {...warned} fields={<ComposeMarks {...warned} />} />}
       </div>
-      <WarningButton {...warned} fields={<ComposeMarks {...warned} />} />
     </RouteModal>
   );
 }

@@ -85,6 +85,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Edit {kind}
           </MenuLink>
         )}
+        {!post.canEdit && post.canEditDescriptions && (
+          <MenuLink icon="pencil-simple" href={postViewPath(post, "edit")}>
+            Edit descriptions
+          </MenuLink>
+        )}
         {isOwn && post.status === "active" && (
           <MenuItem
             icon="chart-line-up"
