@@ -41,6 +41,15 @@ describe("ticket", () => {
     expect(render({ status: "open" }, { deadline: NOW + 4 * 60_000 })).toContain("under 5 minutes");
   });
 
+  it("turns hot for everyone but a reader who can do nothing", () => {
+    const soon = { deadline: NOW + 50 * 60_000 };
+    expect(render({ status: "entered", ticketNumber: 1 }, soon)).toContain("data-hot");
+    for (const reason of ["ownPost", "unverified", "brand", "optedOut"] as const)
+      expect(render({ status: "ineligible", reason }, soon), reason).toContain("data-hot");
+    for (const reason of ["brandMember", "stateLimit", "state"] as const)
+      expect(render({ status: "ineligible", reason }, soon), reason).not.toContain("data-hot");
+  });
+
   it("gives every reason a remedy only where one exists", () => {
     const remedied: Record<IneligibleReason, string | null> = {
       unverified: "Get verified",
