@@ -97,11 +97,20 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
   const now = useNow(60_000);
   const soon = posts
     .flatMap((post) => {
-      const { giveawayAmount, giveawayWinnersCount, giveawayDeadline } = post;
-      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayDeadline === null) return [];
+      const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
+      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null) return [];
+      if (giveawayDeadline === null) return [];
       const left = toMillis(giveawayDeadline) - now;
       return post.giveawayState === "open" && left > 0
-        ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount }]
+        ? [
+            {
+              post,
+              left,
+              amountCents: giveawayAmount,
+              winners: giveawayWinnersCount,
+              enterMethod: giveawayEnterMethod,
+            },
+          ]
         : [];
     })
     .toSorted((a, b) => a.left - b.left)
@@ -115,12 +124,13 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
         </TextLink>
       </PanelHeader>
       <div className="rail-tickets">
-        {soon.map(({ post, left, amountCents, winners }) => (
+        {soon.map(({ post, left, amountCents, winners, enterMethod }) => (
           <MiniTicket
             key={post.id}
             prize={{ kind: "cash", amountCents, winners }}
             title={displayName(post.postedBy)}
-            detail={`${post.giveawayLabel} · ${timeLeft(left)} left`}
+            enterMethod={enterMethod}
+            detail={`${timeLeft(left)} left`}
             href={postPath(post)}
           />
         ))}
