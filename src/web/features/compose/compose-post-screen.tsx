@@ -6,6 +6,7 @@ import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
+import { givePath } from "#web/app/nav-items.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
@@ -177,7 +178,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           <ButtonLink
             variant="line"
             icon="gift"
-            href="/compose/post/create-giveaway"
+            href={givePath(session, "/compose/post/create-giveaway")}
             className="compose-give"
             onClick={() => {
               keepDraft({ ...words, replyToId: null });
