@@ -57,6 +57,38 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await visitor.context.close();
   });
 
+  test("the button of the composer stays in view below a long text, and says why it is off", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await visit(page, "/compose/post");
+    await page.getByRole("textbox", { name: "Your stim" }).fill(`${"a line\n".repeat(41)}12345`);
+    const post = page.getByRole("button", { name: "Post", exact: true });
+    await page.getByText("12 characters over the limit of 280").waitFor();
+    expect(await post.isDisabled()).toBe(true);
+    const description = (): Promise<string | null | undefined> =>
+      post.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent);
+    expect(await description()).toBe("12 characters over the limit of 280");
+    const isSeen = (): Promise<boolean> =>
+      post.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    for (const place of [0, 400]) {
+      await page.evaluate((y) => {
+        scrollTo(0, y);
+      }, place);
+      await expect.poll(isSeen).toBe(true);
+    }
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("phone-shell-5-composer");
+    await page.getByRole("textbox", { name: "Your stim" }).fill("Short");
+    await expect.poll(() => post.isEnabled()).toBe(true);
+    expect(await post.getAttribute("aria-describedby")).toBeNull();
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
   test("a guest sees whose place this is and how to join, on every page", async () => {
     const visitor = await openVisitor(browser, baseUrl, "phone", theme);
     const { page } = visitor;
