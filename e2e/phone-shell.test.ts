@@ -165,6 +165,7 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await page.getByRole("main").and(page.locator("[aria-busy=true]")).waitFor();
     await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
     expect(await page.getByText("couldn’t be shown").count()).toBe(0);
+    await page.locator("main[aria-busy=true] .skeleton-rows").waitFor();
     expect(await page.locator(".page-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("phone-shell-4-offline");
