@@ -102,6 +102,7 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
       expect(await page.getByRole("link", { name: "Search" }).count()).toBe(1);
       expect(await barriers(page)).toEqual([]);
     }
+    expect(await page.locator(".guest-line > b").innerText()).toBe("Gallery");
     await visitor.shot("phone-shell-3-guest");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
