@@ -198,6 +198,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           >
             Give something away
           </ButtonLink>
+          <LengthNote id={tooLongId} problem={tooLong} />
           <AddImages images={images} />
           <AddGif images={images} />
           <IconButton
@@ -216,7 +217,6 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
               setGoesOut(tomorrowMorning(now));
             }}
           />
-          <LengthNote id={tooLongId} problem={tooLong} />
           <Button
             disabled={mayNotPost}
             aria-describedby={describedBy}
