@@ -122,8 +122,10 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await page.waitForURL("**/home");
 
     // The button for giving leads to all that is needed for it.
+    await visit(page, "/home");
     if (size === "phone") {
-      await press(page, page.getByRole("button", { name: "New stim or giveaway" }));
+      await reach(page, page.getByRole("button", { name: "New stim or giveaway" }), "end");
+      await page.keyboard.press("Enter");
       await press(page, page.getByRole("dialog").getByRole("link", { name: /^Give something away/ }));
     } else await press(page, page.getByRole("link", { name: "Give something away" }).first());
     await page.waitForURL("**/get-verified?for=giveaway");
