@@ -332,7 +332,10 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       return image;
     };
     const cutOut = await open(/The red boat alone, cut out/);
-    const shape = await cutOut.evaluate(({ naturalWidth, naturalHeight }) => naturalWidth / naturalHeight);
+    const shape = await cutOut.evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return naturalWidth / naturalHeight;
+    });
     const light = await backing.boundingBox();
     expect((light?.width ?? 0) / (light?.height ?? 1)).toBeCloseTo(shape, 1);
     expect(await barriers(page)).toEqual([]);
