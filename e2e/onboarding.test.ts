@@ -121,11 +121,27 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await press(page, page.getByRole("link", { name: "Continue" }));
     await page.waitForURL("**/home");
 
+    // The button for giving leads to all that is needed for it.
+    await visit(page, "/home");
+    if (size === "phone") {
+      await reach(page, page.getByRole("button", { name: "New stim or giveaway" }), "end");
+      await page.keyboard.press("Enter");
+      await press(page, page.getByRole("dialog").getByRole("link", { name: /^Give something away/ }));
+    } else await press(page, page.getByRole("link", { name: "Give something away" }).first());
+    await page.waitForURL("**/get-verified?for=giveaway");
+    const way = page.getByRole("region", { name: "Your way to giving cash" });
+    await way.getByText("2 of 5").waitFor();
+    expect(await way.getByRole("link", { name: "Turn on" }).getAttribute("href")).toBe(
+      "/enable-two-factor?redirectTo=%2Fget-verified%3Ffor%3Dgiveaway",
+    );
+    expect(await barriers(page)).toEqual([]);
+    await shot("onboarding-5-way-to-giving");
+
     // Giving requires verification.
     await visit(page, "/create-giveaway");
     expect(new URL(page.url()).pathname).toBe("/get-verified");
     expect(await barriers(page)).toEqual([]);
-    await shot("onboarding-5-get-verified");
+    await shot("onboarding-6-get-verified");
     await press(page, page.getByRole("link", { name: "Verify your identity" }));
     await page.waitForURL("**/verify/identity");
     await press(page, page.getByRole("button", { name: "Begin" }));

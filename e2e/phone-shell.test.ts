@@ -57,6 +57,38 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await visitor.context.close();
   });
 
+  test("the button of the composer stays in view below a long text, and says why it is off", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    await visit(page, "/compose/post");
+    await page.getByRole("textbox", { name: "Your stim" }).fill(`${"a line\n".repeat(41)}12345`);
+    const post = page.getByRole("button", { name: "Post", exact: true });
+    await page.getByText("12 characters over the limit of 280").waitFor();
+    expect(await post.isDisabled()).toBe(true);
+    const description = (): Promise<string | null | undefined> =>
+      post.evaluate((button) => document.getElementById(button.getAttribute("aria-describedby") ?? "")?.textContent);
+    expect(await description()).toBe("12 characters over the limit of 280");
+    const isSeen = (): Promise<boolean> =>
+      post.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      });
+    for (const place of [0, 400]) {
+      await page.evaluate((y) => {
+        scrollTo(0, y);
+      }, place);
+      await expect.poll(isSeen).toBe(true);
+    }
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("phone-shell-5-composer");
+    await page.getByRole("textbox", { name: "Your stim" }).fill("Short");
+    await expect.poll(() => post.isEnabled()).toBe(true);
+    expect(await post.getAttribute("aria-describedby")).toBeNull();
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
   test("a guest sees whose place this is and how to join, on every page", async () => {
     const visitor = await openVisitor(browser, baseUrl, "phone", theme);
     const { page } = visitor;
@@ -70,6 +102,7 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
       expect(await page.getByRole("link", { name: "Search" }).count()).toBe(1);
       expect(await barriers(page)).toEqual([]);
     }
+    expect(await page.locator(".guest-line > b").innerText()).toBe("Gallery");
     await visitor.shot("phone-shell-3-guest");
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
@@ -133,6 +166,7 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await page.getByRole("main").and(page.locator("[aria-busy=true]")).waitFor();
     await page.getByRole("heading", { name: "Alerts", level: 1 }).waitFor();
     expect(await page.getByText("couldn’t be shown").count()).toBe(0);
+    await page.locator("main[aria-busy=true] .skeleton-rows").waitFor();
     expect(await page.locator(".page-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
     expect(await barriers(page)).toEqual([]);
     await visitor.shot("phone-shell-4-offline");

@@ -335,6 +335,32 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await visitor.context.close();
     },
   );
+  test("a picture without a background stands on a light area of its own size", async () => {
+    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const { page } = visitor;
+    await signInQuietly(page, who);
+    const backing = page.locator(".photo-backing rect");
+    const open = async (alt: RegExp) => {
+      await visit(page, "/gallery");
+      await page.getByRole("link", { name: alt }).first().click();
+      const image = page.getByRole("dialog").getByAltText(alt);
+      await image.waitFor();
+      return image;
+    };
+    const cutOut = await open(/The red boat alone, cut out/);
+    const shape = await cutOut.evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return naturalWidth / naturalHeight;
+    });
+    const light = await backing.boundingBox();
+    expect((light?.width ?? 0) / (light?.height ?? 1)).toBeCloseTo(shape, 1);
+    expect(await barriers(page)).toEqual([]);
+    await visitor.shot("pictures-9-cut-out");
+    await open(/Two scallop boats at anchor/);
+    expect(await backing.count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+    await visitor.context.close();
+  });
   test("a background is taken out where it is even, and a cover is drawn", { timeout: 120_000 }, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page } = visitor;

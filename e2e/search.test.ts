@@ -22,6 +22,8 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await visit(page, "/search");
     await page.getByRole("region", { name: "Closing soon" }).last().waitFor();
     expect(await page.getByRole("link", { name: "from:stims" }).isVisible()).toBe(false);
+    // The box itself is here.
+    expect(await page.getByRole("link", { name: "Search", exact: true }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await shot("search-0-before");
     await press(page, page.locator("summary", { hasText: "Search operators" }));

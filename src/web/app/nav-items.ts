@@ -3,6 +3,9 @@ import { matchRoute } from "#kernel/match-route.ts";
 import type { Glyph } from "#web/ui/icons.tsx";
 import type { SessionState } from "./ssr-contract.ts";
 
+/** Page that lists what a person has to do before giving cash. */
+export const WAY_TO_GIVING = "/get-verified?for=giveaway";
+
 /** An item of the main navigation. `chosen` is the icon while its page is open. */
 export interface NavItem {
   readonly href: string;
@@ -16,6 +19,16 @@ export interface NavItem {
 /** Returns whether this person may handle the account's money. */
 export function mayHandleMoney(session: SessionState | null): boolean {
   return session !== null && may(session.brandAccessLevel, "handleMoney");
+}
+
+/**
+ * Returns where giving something away begins: the composer, or for a person who may not open it yet the way there.
+ * `composer` is the composer's path from this page.
+ */
+export function givePath(session: SessionState | null, composer = "/create-giveaway"): string {
+  if (session === null) return "/o/create-account";
+  // The redirect rules lead from the composer to /get-verified, which then explains one criterion of several.
+  return session.isAuthorizedToAct || session.accountType === "brand" ? composer : WAY_TO_GIVING;
 }
 
 /** Returns the main navigation of a viewer; a page that is not served yet is left out. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useLocation } from "#web/lib/router.tsx";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink, IconLink } from "#web/ui/button.tsx";
 import { BrandLink } from "./brand-link.tsx";
+import { isAt } from "./nav-items.ts";
 import { Purse } from "./purse.tsx";
 import { useSession } from "./session-provider.tsx";
 import { openShellSheet, prepareShellSheets } from "./shell-sheets.tsx";
@@ -41,6 +43,7 @@ export function PageBar({
 }: PageBarProps) {
   const session = useSession();
   const isGuest = session === null;
+  const { pathname } = useLocation();
   return (
     <>
       <div
@@ -65,7 +68,10 @@ export function PageBar({
         {actions && <div className="page-bar-actions">{actions}</div>}
         <div className="page-bar-end">
           <Purse compact />
-          <IconLink icon="magnifying-glass" label="Search" href="/search" />
+          {/* The search pages have the box itself. */}
+          {!isAt({ roots: ["/search"] }, pathname) && (
+            <IconLink icon="magnifying-glass" label="Search" href="/search" />
+          )}
           {isGuest && (
             <>
               <ButtonLink variant="ghost" href="/login">
@@ -76,7 +82,13 @@ export function PageBar({
           )}
         </div>
       </div>
-      {isGuest && <p className="guest-line">People give money and things here. It’s free.</p>}
+      {isGuest && (
+        <p className="guest-line">
+          {/* A guest's bar has the logo in the title's place; the h1 in it is for screen readers only. */}
+          {heading === "seen" && <b aria-hidden="true">{phoneTitle ?? title}</b>}
+          People give money and things here. It’s free.
+        </p>
+      )}
     </>
   );
 }

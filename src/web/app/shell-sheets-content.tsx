@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { mayHandleMoney } from "./nav-items.ts";
+import { givePath, mayHandleMoney } from "./nav-items.ts";
 import type { SessionState } from "./ssr-contract.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSwitchAccount } from "./use-switch-account.ts";
@@ -165,28 +165,33 @@ export function YouSheet({ session, onClose }: SheetProps) {
 
 const choices = [
   {
-    href: "/compose/post",
+    hrefFor: () => "/compose/post",
     icon: "pencil-simple",
     label: "Say something",
     text: "Words, pictures or a poll",
   },
   {
-    href: "/create-giveaway",
+    hrefFor: givePath,
     icon: "gift",
     label: "Give something away",
     text: "Cash, drawn among those who enter",
   },
-] as const;
+] as const satisfies readonly {
+  hrefFor: (session: SessionState) => string;
+  icon: IconName;
+  label: string;
+  text: string;
+}[];
 
 /** The two things one can post, behind the plus. */
-export function NewSheet({ onClose }: SheetProps) {
+export function NewSheet({ session, onClose }: SheetProps) {
   useBackGesture(onClose);
   return (
     <Modal open onOpenChange={onClose} title="What’s it going to be?" size="s">
       <ul className="sheet-choices">
-        {choices.map(({ href, icon, label, text }) => (
-          <li key={href}>
-            <AppLink className="sheet-choice" href={href} data-icon={icon}>
+        {choices.map(({ hrefFor, icon, label, text }) => (
+          <li key={label}>
+            <AppLink className="sheet-choice" href={hrefFor(session)} data-icon={icon}>
               <span className="sheet-choice-icon">
                 <Icon name={icon} size={22} />
               </span>

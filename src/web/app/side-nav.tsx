@@ -2,7 +2,7 @@ import { useLocation } from "#web/lib/router.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { isAt, navItems } from "./nav-items.ts";
+import { givePath, isAt, navItems } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
 
 /** Side navigation. Shows labels from 1328 px, icons only from 740 px. */
@@ -22,14 +22,7 @@ export function SideNav() {
           );
         })}
       </nav>
-      <ButtonLink
-        className="side-give"
-        variant="gift"
-        size="l"
-        full
-        icon="gift"
-        href={session === null ? "/o/create-account" : "/create-giveaway"}
-      >
+      <ButtonLink className="side-give" variant="gift" size="l" full icon="gift" href={givePath(session)}>
         <span>Give something away</span>
       </ButtonLink>
     </aside>

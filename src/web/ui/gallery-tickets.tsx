@@ -132,9 +132,21 @@ export function TicketGallery() {
         </TicketRow>
         <TicketRow title="Mini tickets">
           <div className="flex max-w-[300px] flex-col gap-2">
-            <MiniTicket prize={cash(25_000)} title="Omar Haddad" detail="Like · 38m left" href="/dev/ui" />
-            <MiniTicket prize={HEADPHONES} title="Half Moon headphones" detail="Repost · 2h left" href="/dev/ui" />
-            <MiniTicket prize={cash(1_840_000)} title="Walt Jorgensen" detail="Vote · 5h left" href="/dev/ui" />
+            <MiniTicket prize={cash(25_000)} title="Omar Haddad" enterMethod="like" detail="38m left" href="/dev/ui" />
+            <MiniTicket
+              prize={HEADPHONES}
+              title="Half Moon headphones"
+              enterMethod="repost"
+              detail="2h left"
+              href="/dev/ui"
+            />
+            <MiniTicket
+              prize={cash(1_840_000)}
+              title="Walt Jorgensen"
+              enterMethod="voteInPoll"
+              detail="5h left"
+              href="/dev/ui"
+            />
           </div>
         </TicketRow>
         <TicketRow title="Balance">

@@ -31,6 +31,24 @@ export function PostSkeleton({ ticket = true }: { ticket?: boolean | undefined }
   );
 }
 
+/** Placeholder for five rows of a list, each a face and two lines. */
+export function PeopleSkeleton() {
+  return (
+    <div className="skeleton-group skeleton-rows" role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row}>
+          <Skeleton shape="circle" />
+          <div className="skeleton-lines">
+            <Skeleton width={50} />
+            <Skeleton width={30} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Placeholder for a ticket, as tall as the real one. `bare` inside an element that already announces the loading. */
 export function TicketSkeleton({ bare }: { bare?: boolean | undefined }) {
   return (

@@ -1,11 +1,21 @@
 import "./compose.css";
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+} from "react";
 import { DraftDocument } from "#web/generated/compose.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
+import { givePath } from "#web/app/nav-items.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
@@ -19,7 +29,6 @@ import { postPath } from "../posts/post-paths.ts";
 import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
 import { AddGif, AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
 import { WarningButton } from "./warning-button.tsx";
-import { warningRoom } from "./warning-length.ts";
 import { ComposeRules, type Rules } from "./compose-rules.tsx";
 import { CompletionOnDemand } from "./completion-on-demand.tsx";
 import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
@@ -27,6 +36,8 @@ import { FailureBanner } from "./failure-banner.tsx";
 import { emptyPoll, pollInput, pollProblem, type PollForm } from "./poll-form.ts";
 import { scheduleError, tomorrowMorning } from "./schedule-time.ts";
 import { useCreatePost } from "./use-create-post.ts";
+import { LengthNote } from "./length-note.tsx";
+import { lengthProblem } from "./length-problem.ts";
 import { useImages } from "./use-images.ts";
 import { goToDrafts } from "./draft-paths.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
@@ -57,8 +68,10 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
   const [rules, setRules] = useState<Rules>({ replyRule: "everyone", replyListId: null, quoteRule: "everyone" });
   const altReminder = useAltReminder(images);
   const used = countCharacters(normalizeText(text));
-  const mayNotPost =
-    (used === 0 && images.attachments.length === 0) || used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
+  const tooLong = lengthProblem(used, marks.warning);
+  const tooLongId = useId();
+  const describedBy = tooLong === null ? undefined : tooLongId;
+  const mayNotPost = (used === 0 && images.attachments.length === 0) || tooLong !== null;
   const hasPictures = images.images.length > 0;
   /** Navigation that waits for the answer whether to keep the draft; null while the dialog is closed. */
   const [leaving, setLeaving] = useState<{ readonly go: (draftId?: string | null) => void } | null>(null);
@@ -177,7 +190,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           <ButtonLink
             variant="line"
             icon="gift"
-            href="/compose/post/create-giveaway"
+            href={givePath(session, "/compose/post/create-giveaway")}
             className="compose-give"
             onClick={() => {
               keepDraft({ ...words, replyToId: null });
@@ -185,6 +198,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           >
             Give something away
           </ButtonLink>
+          <LengthNote id={tooLongId} problem={tooLong} />
           <AddImages images={images} />
           <AddGif images={images} />
           <IconButton
@@ -205,6 +219,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
           />
           <Button
             disabled={mayNotPost}
+            aria-describedby={describedBy}
             busy={busy || images.isSending}
             busyLabel={busy ? (goesOut === null ? "Posting" : "Scheduling") : "Sending"}
             onClick={() => void post()}
@@ -245,6 +260,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
               limit={POST_TEXT_MAX}
               used={used}
               aria-invalid={used > POST_TEXT_MAX}
+              aria-describedby={used > POST_TEXT_MAX ? describedBy : undefined}
               onChange={(event) => {
                 write(event.target.value);
               }}

@@ -219,7 +219,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
               </>
             ) : (
               <Suspense fallback={null}>
-                <TrustPath />
+                <TrustPath returnTo="/create-giveaway" />
               </Suspense>
             )}
           </div>

@@ -12,10 +12,10 @@ import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
+import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { ScheduleField } from "./schedule-field.tsx";
 import { localTime, scheduleError } from "./schedule-time.ts";
 

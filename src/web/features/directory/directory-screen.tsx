@@ -13,13 +13,12 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { JoinPanel } from "./join-panel.tsx";
 import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { UserList, UserRow } from "../posts/user-list.tsx";
 import {
   directoryPath,

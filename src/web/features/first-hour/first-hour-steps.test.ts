@@ -6,7 +6,7 @@ const post = (id: string, hours: number, change: Partial<FirstHourPost> = {}): F
   id,
   giveawayAmount: 5_000,
   giveawayWinnersCount: 1,
-  giveawayLabel: "Like",
+  giveawayEnterMethod: "like",
   giveawayDeadline: new Date(now + hours * 3_600_000).toISOString(),
   giveawayState: "open",
   postedBy: { id: "u", username: "ava", name: "Ava", visibilityStatus: "visible" },

@@ -131,15 +131,16 @@ function Step({ number, title, aside, isDone, isOpen, children }: StepProps) {
 
 /** The giveaway as a small ticket, with the time at which it closes and whether a verification fits before it. */
 function VerifyFor({ post, now }: { readonly post: FirstHourPost; readonly now: number }) {
-  const { giveawayAmount, giveawayWinnersCount, giveawayDeadline } = post;
-  if (giveawayAmount === null || giveawayDeadline === null) return null;
+  const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
+  if (giveawayAmount === null || giveawayEnterMethod === null || giveawayDeadline === null) return null;
   const closesFirst = toMillis(giveawayDeadline) - now < VERIFICATION_MS;
   return (
     <>
       <MiniTicket
         prize={{ kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount ?? 1 }}
         title={displayName(post.postedBy)}
-        detail={`${post.giveawayLabel} · closes ${formatDeadline(giveawayDeadline, { now })}`}
+        enterMethod={giveawayEnterMethod}
+        detail={`closes ${formatDeadline(giveawayDeadline, { now })}`}
         href={postPath(post)}
       />
       {closesFirst && <p>This one closes sooner than a verification usually takes. The next ones are open to you.</p>}

@@ -2,7 +2,7 @@ import "./giveaways.css";
 import { useQuery } from "urql";
 import { formatCount, ticketNumber } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
-import { countdownParts, formatDate, toMillis } from "#kernel/format-time.ts";
+import { formatDate, toMillis } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { GiveawayTicketsDocument, TicketCountsDocument } from "#web/generated/giveaways.ts";
@@ -19,6 +19,7 @@ import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { GiveawayTabs } from "./giveaway-tabs.tsx";
+import { timeLeft } from "../posts/time-left.ts";
 
 type Held = GiveawayTicketsQuery["fetchGiveawayTickets"]["items"][number];
 
@@ -133,13 +134,6 @@ function stage({ giveawayState, giveawayDeadline, giveawayWonCents }: Held, now:
   if (giveawayState === "open" || giveawayState === "locked") return "Being drawn";
   if (giveawayWonCents !== null) return `Paid, ${formatDate(deadline)}`;
   return `Drawn ${formatDate(deadline)}`;
-}
-
-/** Returns the time left in its largest unit: 2d, 5h, 38m. */
-function timeLeft(milliseconds: number): string {
-  const { days, hours, minutes } = countdownParts(milliseconds);
-  if (days > 0) return `${days}d`;
-  return hours > 0 ? `${hours}h` : `${Math.max(1, minutes)}m`;
 }
 
 const emptyWords: Readonly<Record<TicketStatus, { title: string; text: string }>> = {

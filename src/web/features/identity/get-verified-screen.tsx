@@ -1,8 +1,11 @@
 import "../account/account.css";
 import "./identity.css";
+import { lazy, Suspense } from "react";
+import { WAY_TO_GIVING } from "#web/app/nav-items.ts";
 import { Page } from "#web/app/page.tsx";
-import type { Screen } from "#web/app/screen.ts";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { TrustPathDocument } from "#web/generated/trust-path.ts";
 import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,10 +13,27 @@ import { Icon } from "#web/ui/icons.tsx";
 import { IdentityStatus } from "./identity-status.tsx";
 import { verifiedUses } from "./verified-uses.ts";
 
-/** Reasons to be verified, and the person's status. */
-function GetVerifiedScreen() {
+const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trust-path.tsx")).TrustPath }));
+
+/**
+ * Reasons to be verified, and the person's status. `?for=giveaway` is for a person who wants to give: it shows all
+ * criteria for that in their place.
+ */
+function GetVerifiedScreen({ query }: ScreenProps) {
   const session = useRequiredSession();
   const isBrand = session.accountType === "brand";
+  if (query.get("for") === "giveaway" && !isBrand) {
+    return (
+      <Page title="Give something away">
+        <div className="identity-panel">
+          <Suspense fallback={null}>
+            <TrustPath returnTo={WAY_TO_GIVING} />
+          </Suspense>
+        </div>
+        <VerifyActions mayVerify />
+      </Page>
+    );
+  }
   return (
     <Page title="Get verified">
       <p className="account-lede">
@@ -33,8 +53,16 @@ function GetVerifiedScreen() {
         ))}
       </ul>
       {!isBrand && <IdentityStatus />}
+      <VerifyActions mayVerify={!isBrand} />
+    </Page>
+  );
+}
+
+function VerifyActions({ mayVerify }: { readonly mayVerify: boolean }) {
+  return (
+    <>
       <p className="account-actions">
-        {!isBrand && (
+        {mayVerify && (
           <ButtonLink size="l" href="/verify/identity">
             Verify your identity
           </ButtonLink>
@@ -48,8 +76,13 @@ function GetVerifiedScreen() {
           The <TextLink href="/resources/privacy">Privacy</TextLink> page says what we keep.
         </span>
       </p>
-    </Page>
+    </>
   );
 }
 
-export const screen: Screen = { component: GetVerifiedScreen };
+export const screen: Screen = {
+  component: GetVerifiedScreen,
+  load: async ({ query, run }) => {
+    if (query.get("for") === "giveaway") await run(TrustPathDocument, {});
+  },
+};

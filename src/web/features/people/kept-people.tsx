@@ -2,10 +2,10 @@ import type { PersonFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
+import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName } from "../posts/post-paths.ts";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { PersonRow } from "./person-row.tsx";
 
 interface KeptPeopleProps {

@@ -6,8 +6,8 @@ import { HiddenRepliesDocument } from "#web/generated/post-views.ts";
 import { PostHeadDocument } from "#web/generated/post.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
+import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { ListView } from "../posts/list-view.tsx";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { loadPostHead } from "../post/load-post-head.ts";
 import { ThreadReply } from "../post/thread-reply.tsx";
 

@@ -7,11 +7,10 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostVersionsDocument } from "#web/generated/post-views.ts";
 import type { PostVersionsQuery } from "#web/generated/types.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { PostCover } from "../posts/post-cover.tsx";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { loadPostHead } from "../post/load-post-head.ts";
 
 type Version = PostVersionsQuery["fetchPostVersions"][number];

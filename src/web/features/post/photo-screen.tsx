@@ -21,6 +21,7 @@ import { PostActions } from "../posts/post-actions.tsx";
 import { displayName, photoPath, postPath } from "../posts/post-paths.ts";
 import { PostText } from "../posts/post-text.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
+import { isTransparent } from "./is-transparent.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
 
 /** Pixels a finger has to travel to turn to the next picture. */
@@ -181,8 +182,10 @@ function Photo({ post, images, image, index }: PhotoProps) {
           ref={frame}
           className="photo-frame"
           data-large={isLarge ? "" : undefined}
+          data-transparent={isTransparent(image) ? "" : undefined}
           {...(isLarge ? { tabIndex: 0, role: "region", "aria-label": "The picture at its full size" } : {})}
         >
+          {isTransparent(image) && !isLarge && <Backing image={image} />}
           {image.isAnimated ? (
             <MovingImage
               key={image.url}
@@ -232,6 +235,16 @@ function Photo({ post, images, image, index }: PhotoProps) {
         <PostActions post={post} acts={acts} />
       </div>
     </PhotoFrame>
+  );
+}
+
+/** A light area of exactly the picture's place: a dark subject without a background is seen on it. */
+function Backing({ image: { dimensions } }: { readonly image: ShownImage }) {
+  const { width, height } = dimensions;
+  return (
+    <svg className="photo-backing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <rect width={width} height={height} />
+    </svg>
   );
 }
 

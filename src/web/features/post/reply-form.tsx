@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
@@ -11,9 +11,10 @@ import { toast } from "#web/ui/toast-store.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
 import { followDraft, noMarks, readDraft, type Marks } from "../compose/draft.ts";
 import { FailureBanner } from "../compose/failure-banner.tsx";
+import { LengthNote } from "../compose/length-note.tsx";
+import { lengthProblem } from "../compose/length-problem.ts";
 import { useCreatePost } from "../compose/use-create-post.ts";
 import { WarningButton } from "../compose/warning-button.tsx";
-import { warningRoom } from "../compose/warning-length.ts";
 import { displayName, shortName } from "../posts/post-paths.ts";
 
 export interface ReplyFormProps {
@@ -34,7 +35,9 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
   const [open, setOpen] = useState(isIn);
   const { busy, failure, create, clearFailure } = useCreatePost();
   const used = countCharacters(normalizeText(text));
-  const tooLong = used > POST_TEXT_MAX || warningRoom(marks.warning) < 0;
+  const tooLong = lengthProblem(used, marks.warning);
+  const tooLongId = useId();
+  const describedBy = tooLong === null ? undefined : tooLongId;
 
   useEffect(() => {
     const draft = readDraft(post.id);
@@ -54,7 +57,7 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
   }, []);
 
   const reply = async (): Promise<void> => {
-    if (used === 0 || tooLong) {
+    if (used === 0 || tooLong !== null) {
       field.current?.focus();
       return;
     }
@@ -97,7 +100,8 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
           placeholder={`Reply to ${shortName(post.postedBy)}`}
           rows={open || text !== "" ? 3 : 1}
           value={text}
-          aria-invalid={tooLong}
+          aria-invalid={used > POST_TEXT_MAX}
+          aria-describedby={used > POST_TEXT_MAX ? describedBy : undefined}
           onFocus={() => {
             setOpen(true);
           }}
@@ -109,8 +113,15 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
         <CompletionOnDemand field={field} text={text} onComplete={write} />
         {(open || text !== "") && <Counter left={POST_TEXT_MAX - used} />}
         {text !== "" && <WarningButton marks={marks} onChange={mark} hasPictures={false} />}
+        <LengthNote id={tooLongId} problem={tooLong} />
       </div>
-      <Button disabled={used === 0 || tooLong} busy={busy} busyLabel="Replying" onClick={() => void reply()}>
+      <Button
+        disabled={used === 0 || tooLong !== null}
+        aria-describedby={describedBy}
+        busy={busy}
+        busyLabel="Replying"
+        onClick={() => void reply()}
+      >
         Reply
       </Button>
     </div>

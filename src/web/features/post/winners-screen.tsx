@@ -1,3 +1,4 @@
+import "../posts/posts.css";
 import "./post.css";
 import { useQuery } from "urql";
 import { ticketNumber } from "#kernel/format-count.ts";
@@ -10,11 +11,10 @@ import type { PostWinnersQuery } from "#web/generated/types.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
-import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName, postViewPath, profilePath } from "../posts/post-paths.ts";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { loadPostHead } from "./load-post-head.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];

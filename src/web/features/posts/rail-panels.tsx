@@ -1,6 +1,6 @@
 import { useQuery } from "urql";
 import { formatShortMoney } from "#kernel/format-money.ts";
-import { countdownParts, toMillis } from "#kernel/format-time.ts";
+import { toMillis } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { RailDocument } from "#web/generated/posts.ts";
 import type { RailQuery } from "#web/generated/types.ts";
@@ -11,6 +11,7 @@ import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
+import { timeLeft } from "./time-left.ts";
 
 const LEADERS = 4;
 const CLOSING = 3;
@@ -97,11 +98,20 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
   const now = useNow(60_000);
   const soon = posts
     .flatMap((post) => {
-      const { giveawayAmount, giveawayWinnersCount, giveawayDeadline } = post;
-      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayDeadline === null) return [];
+      const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
+      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null) return [];
+      if (giveawayDeadline === null) return [];
       const left = toMillis(giveawayDeadline) - now;
       return post.giveawayState === "open" && left > 0
-        ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount }]
+        ? [
+            {
+              post,
+              left,
+              amountCents: giveawayAmount,
+              winners: giveawayWinnersCount,
+              enterMethod: giveawayEnterMethod,
+            },
+          ]
         : [];
     })
     .toSorted((a, b) => a.left - b.left)
@@ -115,23 +125,17 @@ function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveaw
         </TextLink>
       </PanelHeader>
       <div className="rail-tickets">
-        {soon.map(({ post, left, amountCents, winners }) => (
+        {soon.map(({ post, left, amountCents, winners, enterMethod }) => (
           <MiniTicket
             key={post.id}
             prize={{ kind: "cash", amountCents, winners }}
             title={displayName(post.postedBy)}
-            detail={`${post.giveawayLabel} · ${timeLeft(left)} left`}
+            enterMethod={enterMethod}
+            detail={`${timeLeft(left)} left`}
             href={postPath(post)}
           />
         ))}
       </div>
     </Panel>
   );
-}
-
-/** Returns the time left in its largest unit: 2d, 5h, 38m. */
-function timeLeft(milliseconds: number): string {
-  const { days, hours, minutes } = countdownParts(milliseconds);
-  if (days > 0) return `${days}d`;
-  return hours > 0 ? `${hours}h` : `${Math.max(1, minutes)}m`;
 }

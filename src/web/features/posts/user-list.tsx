@@ -4,9 +4,9 @@ import type { PersonInListFragment } from "#web/generated/types.ts";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
+import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import { ListView } from "./list-view.tsx";
-import { PeopleSkeleton } from "./people-skeleton.tsx";
 import { displayName, profilePath } from "./post-paths.ts";
 
 interface UserListProps {

@@ -7,10 +7,10 @@ import { useLoadMore } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
 
 const nothing = {};

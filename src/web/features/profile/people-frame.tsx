@@ -5,13 +5,12 @@ import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { useHeldPending } from "#web/ui/skeleton.tsx";
+import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { NotFound } from "../errors/not-found.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
-import { PeopleSkeleton } from "../posts/people-skeleton.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
 
 interface PeopleFrameProps {

@@ -1,4 +1,5 @@
 import { useSession } from "#web/app/session-provider.tsx";
+import { givePath } from "#web/app/nav-items.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { ProfileGiveawaysDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
@@ -37,7 +38,7 @@ function ProfileGiveaways({ person }: { readonly person: ProfilePersonFragment }
             title="Nothing given away yet"
             level="h2"
             action={
-              <ButtonLink variant="gift" icon="gift" href="/create-giveaway">
+              <ButtonLink variant="gift" icon="gift" href={givePath(session)}>
                 Give something away
               </ButtonLink>
             }

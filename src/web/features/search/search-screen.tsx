@@ -51,7 +51,10 @@ function SearchScreen() {
       </div>
       <Panel bleed className="search-panel" aria-label="Search operators">
         <details className="search-more">
-          <summary>Search operators</summary>
+          <summary>
+            <span>Search operators</span>
+            <Icon name="caret-down" />
+          </summary>
           <dl className="search-operators">
             {operators.map(([example, meaning]) => (
               <div key={example}>

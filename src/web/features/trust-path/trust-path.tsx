@@ -8,25 +8,33 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-const words: Record<
-  TrustCriterionName,
-  { readonly title: string; readonly remedy: { label: string; href: string } | null }
-> = {
-  identity: { title: "Verify your identity", remedy: { label: "Get verified", href: "/get-verified" } },
-  email: { title: "Confirm your email", remedy: { label: "Confirm", href: "/verify/email" } },
-  phone: {
-    title: "Confirm your phone",
-    remedy: { label: "Confirm", href: "/verify/phone?redirectTo=%2Fcreate-giveaway" },
+interface CriterionWords {
+  readonly title: string;
+  /** Null where only time helps. `returns`: the page takes `redirectTo`. */
+  readonly remedy: { readonly label: string; readonly path: string; readonly returns: boolean } | null;
+}
+
+const words: Record<TrustCriterionName, CriterionWords> = {
+  identity: {
+    title: "Verify your identity",
+    remedy: { label: "Get verified", path: "/verify/identity", returns: false },
   },
+  email: { title: "Confirm your email", remedy: { label: "Confirm", path: "/verify/email", returns: false } },
+  phone: { title: "Confirm your phone", remedy: { label: "Confirm", path: "/verify/phone", returns: true } },
   two_factor: {
     title: "Turn on two-factor",
-    remedy: { label: "Turn on", href: "/enable-two-factor?redirectTo=%2Fcreate-giveaway" },
+    remedy: { label: "Turn on", path: "/enable-two-factor", returns: true },
   },
   account_age: { title: "Be a member for 30 days", remedy: null },
 };
 
+interface TrustPathProps {
+  /** Address of the page that shows this, where a remedy leads back to. */
+  readonly returnTo: string;
+}
+
 /** The way to giving cash, for people who are not trusted yet: each criterion, its state, and what to do or wait for. */
-export function TrustPath() {
+export function TrustPath({ returnTo }: TrustPathProps) {
   const [{ data }] = useQuery({ query: TrustPathDocument, variables: {}, requestPolicy: "cache-and-network" });
   const criteria = data?.fetchSession?.user.trustCriteria ?? [];
   const met = criteria.filter(({ isMet }) => isMet).length;
@@ -43,23 +51,30 @@ export function TrustPath() {
             </b>
           </div>
           <ol>
-            {criteria.map(({ name, isMet, metAt }) => (
-              <li key={name} data-met={isMet ? "" : undefined}>
-                <span className="trust-mark" aria-hidden="true">
-                  {isMet && <Icon name="check" weight="bold" />}
-                </span>
-                <span>
-                  {words[name].title}
-                  <span className="sr">{isMet ? ", done" : ", not done yet"}</span>
-                </span>
-                {!isMet && metAt !== null && <span className="trust-when num">on {formatMonthDay(metAt)}</span>}
-                {!isMet && words[name].remedy !== null && (
-                  <ButtonLink size="s" variant="line" href={words[name].remedy.href}>
-                    {words[name].remedy.label}
-                  </ButtonLink>
-                )}
-              </li>
-            ))}
+            {criteria.map(({ name, isMet, metAt }) => {
+              const { title, remedy } = words[name];
+              return (
+                <li key={name} data-met={isMet ? "" : undefined}>
+                  <span className="trust-mark" aria-hidden="true">
+                    {isMet && <Icon name="check" weight="bold" />}
+                  </span>
+                  <span>
+                    {title}
+                    <span className="sr">{isMet ? ", done" : ", not done yet"}</span>
+                  </span>
+                  {!isMet && metAt !== null && <span className="trust-when num">on {formatMonthDay(metAt)}</span>}
+                  {!isMet && remedy !== null && (
+                    <ButtonLink
+                      size="s"
+                      variant="line"
+                      href={remedy.returns ? `${remedy.path}?redirectTo=${encodeURIComponent(returnTo)}` : remedy.path}
+                    >
+                      {remedy.label}
+                    </ButtonLink>
+                  )}
+                </li>
+              );
+            })}
           </ol>
         </>
       )}

@@ -147,6 +147,12 @@ export const WAY_NOUNS: Record<EnterMethod, string> = {
   voteInPoll: "vote",
 };
 
+/** Returns the act that enters, to begin a line with: "Reply". */
+export function wayName(method: EnterMethod): string {
+  const noun = WAY_NOUNS[method];
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}
+
 /** Returns "Cash giveaway" or "Product giveaway". */
 export function prizeKind(prize: TicketPrize): string {
   return prize.kind === "cash" ? "Cash giveaway" : "Product giveaway";

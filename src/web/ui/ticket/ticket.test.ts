@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ClockProvider } from "../clock.tsx";
 import { UiGalleryPage } from "../gallery-page.tsx";
 import type { IneligibleReason, TicketGiveaway, TicketState } from "./ticket-data.ts";
+import { MiniTicket } from "./mini-ticket.tsx";
 import { Ticket } from "./ticket.tsx";
 
 const NOW = Date.parse("2026-11-18T17:00:00Z");
@@ -39,6 +40,15 @@ describe("ticket", () => {
     expect(soon).toContain("data-hot");
     expect(soon).not.toContain("under 5 minutes");
     expect(render({ status: "open" }, { deadline: NOW + 4 * 60_000 })).toContain("under 5 minutes");
+  });
+
+  it("turns hot for everyone but a reader who can do nothing", () => {
+    const soon = { deadline: NOW + 50 * 60_000 };
+    expect(render({ status: "entered", ticketNumber: 1 }, soon)).toContain("data-hot");
+    for (const reason of ["ownPost", "unverified", "brand", "optedOut"] as const)
+      expect(render({ status: "ineligible", reason }, soon), reason).toContain("data-hot");
+    for (const reason of ["brandMember", "stateLimit", "state"] as const)
+      expect(render({ status: "ineligible", reason }, soon), reason).not.toContain("data-hot");
   });
 
   it("gives every reason a remedy only where one exists", () => {
@@ -103,6 +113,21 @@ describe("ticket", () => {
     expect(html).toContain("$500.00");
     expect(html).toContain("You won $500 from Maya!");
   });
+});
+
+it("shows on a small ticket the prize of each winner and how to enter", () => {
+  const mini = (winners: number): string =>
+    renderToStaticMarkup(
+      createElement(MiniTicket, {
+        prize: { kind: "cash", amountCents: 5_000, winners },
+        title: "Maya",
+        enterMethod: "visitLink",
+        detail: "2h left",
+        href: "/maya/p/1",
+      }),
+    ).replaceAll(/<[^>]+>/g, "|");
+  expect(mini(10)).toMatch(/\|\$50 \|each\|.*\|Visit · 2h left\|/);
+  expect(mini(1)).not.toContain("each");
 });
 
 it("renders every part without a browser, and without style attributes, which our policy refuses", () => {

@@ -78,8 +78,10 @@ function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boole
     return <WonNote name={name} prize={giveaway.prize} state={state} arrived={arrived} />;
   }
   if (state.status === "cashedOut") return <Receipt name={name} prize={giveaway.prize} state={state} />;
-  const isOwn = state.status === "ineligible" && state.reason === "ownPost";
-  const running = isOwn || state.status === "open" || state.status === "entered";
+  const tone = toneOf(state);
+  // A spent ticket is grey to its end: nothing can be done, so nothing hurries.
+  const running =
+    state.status === "open" || state.status === "entered" || (state.status === "ineligible" && tone !== "spent");
   const hot = running && toMillis(giveaway.deadline) - now < HOUR;
   return (
     <section
@@ -87,7 +89,7 @@ function TicketFace({ giveaway, state, arrived }: TicketProps & { arrived: boole
       className="ticket"
       aria-label={name}
       data-status={state.status}
-      data-tone={toneOf(state)}
+      data-tone={tone}
       data-hot={hot ? "" : undefined}
       data-arriving={arrived && state.status === "wonProduct" ? "" : undefined}
       suppressHydrationWarning
