@@ -12,12 +12,12 @@ interface TreeNode {
 }
 
 /** Roles that a snapshot shows. Texts, pictures and messages are left out; what they contain stays. */
-const shownRoles = new Set([
-  ...["banner", "navigation", "main", "complementary", "contentinfo", "region", "search", "form", "heading"],
-  ...["link", "button", "textbox", "searchbox", "combobox", "checkbox", "radio", "switch", "slider", "spinbutton"],
-  ...["tablist", "tab", "tabpanel", "dialog", "alertdialog", "menu", "menuitem", "list", "article", "table"],
-  ...["group", "radiogroup", "columnheader", "feed"],
-]);
+const shownRoles = new Set(
+  `banner navigation main complementary contentinfo region search form heading
+  link button textbox searchbox combobox checkbox radio switch slider spinbutton
+  tablist tab tabpanel dialog alertdialog menu menuitem list article table
+  group radiogroup columnheader feed`.split(/\s+/),
+);
 
 /** States that a snapshot shows; "active" is left out, since the page moves the focus at its own time. */
 const shownState = /^(?:level|checked|disabled|expanded|pressed|selected)/;
