@@ -28,7 +28,7 @@ const days =
   "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mon|Tue|Wed|Thu|Fri|Sat|Sun|today|tomorrow|yesterday";
 
 /** Replaces numbers, money, dates and times, which change from run to run, by "#". */
-export function maskName(name: string): string {
+function maskName(name: string): string {
   return name
     .replaceAll(new RegExp(`\\b(?:${months}|${days})\\b\\.?`, "g"), "#")
     .replaceAll(/(?<!\w|\w-)[$+−-]*\d+(?:[.,:/]\d+)*/g, "#")
@@ -86,7 +86,7 @@ function parseTree(snapshot: string): TreeNode[] {
 
 const withParameter = new Set<string>(routes.filter(({ path }) => path.includes(":")).map(({ id }) => id));
 
-/** Returns whether a link leads to a page of somebody or something: a person, a post, a payment. */
+/** Returns whether a link leads to a page of a person, a post, a payment or a picture. */
 const isToContent = ({ address }: TreeNode): boolean =>
   address.startsWith("/media/") ||
   (address.startsWith("/") && withParameter.has(matchRoute(new URL(address, "http://x").pathname)?.id ?? ""));
