@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { matchRoute } from "#kernel/match-route.ts";
 import { routes } from "#kernel/route-table.ts";
+import { settled } from "./page.ts";
 
 /** A node of the accessibility tree: its role, name, states that are shown, address if it is a link, and children. */
 interface TreeNode {
@@ -94,6 +95,9 @@ const isToContent = ({ address }: TreeNode): boolean =>
 const any = (node: TreeNode, fits: (one: TreeNode) => boolean): boolean =>
   fits(node) || node.children.some((child) => any(child, fits));
 
+/** A longer list is a collection, such as the GIFs: its first item stands for all. */
+const mostItems = 12;
+
 /** Returns whether a node shows content of the world: a post, or a line that leads to a person or thing. */
 const isContent = (node: TreeNode): boolean => any(node, (one) => one.role === "article" || isToContent(one));
 
@@ -119,7 +123,11 @@ function writeNodes(nodes: readonly TreeNode[], depth: number, isInContent: bool
     const name = node.name === "" ? "" : isNamedByWorld ? " *" : ` "${masked}"`;
     const block = [
       `${"  ".repeat(depth)}- ${node.role}${name}${node.states}`,
-      ...writeNodes(node.children, depth + 1, isInside),
+      ...writeNodes(
+        node.children.length > mostItems && node.role === "list" ? node.children.slice(0, 1) : node.children,
+        depth + 1,
+        isInside,
+      ),
     ];
     // Neighbors without a difference, such as the months of statements, are one.
     if (block.join("\n") !== last) lines.push(...block);
@@ -130,6 +138,9 @@ function writeNodes(nodes: readonly TreeNode[], depth: number, isInContent: bool
 
 /** Returns the accessibility tree of the page: landmarks, headings and controls with their roles, names and states. */
 export async function accessibilityTree(page: Page): Promise<string> {
+  // Code and data of a dialog that the page opens by itself come after the page has settled.
+  await page.waitForFunction(() => document.querySelector(".loading-overlay, [aria-busy=true]") === null);
+  await settled(page);
   return writeNodes(parseTree(await page.locator("body").ariaSnapshot()), 0, false).join("\n");
 }
 
