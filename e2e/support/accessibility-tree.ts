@@ -139,7 +139,9 @@ function writeNodes(nodes: readonly TreeNode[], depth: number, isInContent: bool
 /** Returns the accessibility tree of the page: landmarks, headings and controls with their roles, names and states. */
 export async function accessibilityTree(page: Page): Promise<string> {
   // Code and data of a dialog that the page opens by itself come after the page has settled.
-  await page.waitForFunction(() => document.querySelector(".loading-overlay, [aria-busy=true]") === null);
+  await page.waitForFunction(
+    () => document.querySelector(".loading-overlay[data-screen], [role=dialog] .loading-overlay") === null,
+  );
   await settled(page);
   return writeNodes(parseTree(await page.locator("body").ariaSnapshot()), 0, false).join("\n");
 }
