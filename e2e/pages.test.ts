@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { routes } from "#kernel/route-table.ts";
 import { knownParameters } from "../bench/browser/routes.ts";
 import { isLong } from "../tests/support/scale.ts";
+import { accessibilityTree, writeTrees } from "./support/accessibility-tree.ts";
 import { barriers, sidewaysScroll } from "./support/barriers.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
@@ -105,20 +106,27 @@ async function unseenInForcedColors(page: Page): Promise<string[]> {
   return unseen;
 }
 
-/** Landmarks and main heading of a page, in order: what a screen reader offers to move by. */
-function landmarks(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("header, nav, main, aside, footer, search, [role=search], h1")]
-      .filter((one) => one.checkVisibility())
-      .map((one) => {
-        const label = document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent;
-        return `${one.tagName.toLowerCase()} ${one.getAttribute("aria-label") ?? label ?? ""}`.trim();
-      }),
-  );
+/** Returns faults of a page's landmarks: not exactly one main, or a navigation or an aside without a name. */
+function landmarkFaults(path: string, tree: string): string[] {
+  const mains = tree.match(/^ *- main\b/gm)?.length ?? 0;
+  const unnamed = tree.match(/^ *- (?:navigation|complementary)$/gm) ?? [];
+  return [
+    ...(mains === 1 ? [] : [`${path}: ${mains} main`]),
+    ...unnamed.map((mark) => `${path}: a landmark without a name: ${mark.trim()}`),
+  ];
 }
 
-/** Opens a page and returns its faults: headings, sideways scrolling, and axe where requested. */
-async function look(visitor: Visitor, path: string, name: string, isForAxe: boolean): Promise<string[]> {
+/**
+ * Opens a page and returns its faults: headings, sideways scrolling, and axe where requested. Adds the accessibility
+ * tree of a page at phone size to `trees`.
+ */
+async function look(
+  visitor: Visitor,
+  path: string,
+  name: string,
+  isForAxe: boolean,
+  trees: Map<string, string>,
+): Promise<string[]> {
   await visit(visitor.page, path);
   const wrong: string[] = [];
   const headings = await visitor.page.locator("h1").count();
@@ -129,10 +137,9 @@ async function look(visitor: Visitor, path: string, name: string, isForAxe: bool
   const size = page.viewportSize();
   if (size !== null && size.width < 740) {
     wrong.push(...(await runningAnimations(page)), ...(await unseenInForcedColors(page)));
-    const marks = await landmarks(page);
-    if (marks.filter((mark) => mark.startsWith("main")).length !== 1) wrong.push(`${path}: ${marks.join(", ")}`);
-    const unnamed = marks.filter((mark) => mark === "nav" || mark === "aside");
-    if (unnamed.length > 0) wrong.push(`${path}: a landmark without a name: ${marks.join(", ")}`);
+    const tree = await accessibilityTree(page);
+    trees.set(name, tree);
+    wrong.push(...landmarkFaults(path, tree));
     // The gallery of parts is for those who build pages.
     if (name === "ui-gallery") return wrong;
     await page.setViewportSize(ZOOMED);
@@ -143,20 +150,34 @@ async function look(visitor: Visitor, path: string, name: string, isForAxe: bool
   return wrong;
 }
 
+/** Compares the accessibility trees of an audience's pages with the file they are stored in. */
+async function expectTrees(trees: ReadonlyMap<string, string>, audience: "guest" | "member"): Promise<void> {
+  await expect(
+    writeTrees(trees),
+    "An accessibility tree changed. If it is meant to: node bin/run.mjs --bin vitest run --project e2e e2e/pages.test.ts -u",
+  ).toMatchFileSnapshot(`accessibility/${audience}.txt`);
+}
+
 for (const [turn, [size, theme]] of looks.entries()) {
   // In the short form axe checks each page in one look, the looks taking turns, and only the phone sees every page.
-  const lookAt = async (visitor: Visitor, rows: readonly (typeof routes)[number][]): Promise<string[]> => {
+  const lookAt = async (
+    visitor: Visitor,
+    rows: readonly (typeof routes)[number][],
+    trees: Map<string, string>,
+  ): Promise<string[]> => {
     const wrong: string[] = [];
     for (const [index, row] of rows.entries()) {
       const isForAxe = isLong || index % looks.length === turn;
-      if (isForAxe || size === "phone") wrong.push(...(await look(visitor, pathOf(row.path), row.id, isForAxe)));
+      if (isForAxe || size === "phone") wrong.push(...(await look(visitor, pathOf(row.path), row.id, isForAxe, trees)));
     }
     return [...wrong, ...visitor.problems];
   };
 
   test(`audit line 29: open pages at ${size} size, ${theme}`, async () => {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
-    expect(await lookAt(visitor, open)).toEqual([]);
+    const trees = new Map<string, string>();
+    expect(await lookAt(visitor, open, trees)).toEqual([]);
+    if (size === "phone") await expectTrees(trees, "guest");
     await visitor.context.close();
   });
 
@@ -164,7 +185,9 @@ for (const [turn, [size, theme]] of looks.entries()) {
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(visitor.page, "ava");
     parameters["listId"] = await firstList(visitor.page);
-    expect(await lookAt(visitor, signedIn)).toEqual([]);
+    const trees = new Map<string, string>();
+    expect(await lookAt(visitor, signedIn, trees)).toEqual([]);
+    if (size === "phone") await expectTrees(trees, "member");
     await visitor.context.close();
   });
 }

@@ -39,10 +39,21 @@ function whyUnseen(control: Element): string {
 
 const isFocused = (control: Locator): Promise<boolean> => control.evaluate((one) => one === document.activeElement);
 
+/** Runs in the page: names what has the focus, for the message of a walk that fails; null when it is the control. */
+function metInstead(control: Element): string | null {
+  const met = document.activeElement;
+  if (met === control) return null;
+  const text = met instanceof HTMLElement && met !== document.body ? met.innerText : "";
+  const words = met?.getAttribute("aria-label") ?? text;
+  return `${met?.getAttribute("role") ?? met?.localName ?? "nothing"} “${words.slice(0, 40)}”`;
+}
+
 async function walk(page: Page, control: Locator, key: string, most: number): Promise<void> {
   await control.waitFor({ state: "attached" });
-  for (let stop = 0; !(await isFocused(control)); stop += 1) {
-    if (stop === most) throw new Error(`no way to ${String(control)} by ${key}`);
+  const names: string[] = [];
+  for (let met = await control.evaluate(metInstead); met !== null; met = await control.evaluate(metInstead)) {
+    names.push(met);
+    if (names.length > most) throw new Error(`no way to ${String(control)} by ${key}; met ${names.join(", ")}`);
     if (!key.startsWith("Arrow")) {
       await page.keyboard.press(key);
       continue;
