@@ -67,7 +67,7 @@ export async function scriptOfRoutes(
     const batch = visits.slice(at, at + VISITS_AT_ONCE).map(async ({ id, path, as }): Promise<RouteScript[]> => {
       const { scripts, endedAt } = await scriptsOf(browser, baseUrl + path, as === "guest" ? undefined : people[as]);
       if (matchRoute(endedAt)?.id !== id) return [];
-      const kB = scripts.reduce((sum, { gzBytes }) => sum + gzBytes, 0) / 1000;
+      const kB = scripts.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / 1000;
       return [{ id, as, kB, files: scripts.length }];
     });
     found.push(...(await Promise.all(batch)).flat());

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** Factor by which a phone's processor is slower than this machine's (performance.md: phones). */
@@ -16,10 +15,10 @@ const phone = {
 /** Cookies of a person signed in; undefined for a guest. */
 export type Person = Awaited<ReturnType<BrowserContext["storageState"]>> | undefined;
 
-/** A script module that a page fetched. `gzBytes` is its size under gzip -6, as a proxy would send it. */
+/** A script module that a page fetched. `sentBytes` is its size as it was sent: brotli, as on every HTTPS site. */
 export interface FetchedScript {
   readonly path: string;
-  readonly gzBytes: number;
+  readonly sentBytes: number;
 }
 
 const sizes = new Map<string, number>();
@@ -56,12 +55,17 @@ export async function scriptsOf(
       const known = sizes.get(pathname);
       found.set(
         pathname,
-        known === undefined ? response.body().then((body) => gzipSync(body).length) : Promise.resolve(known),
+        known === undefined
+          ? response
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => responseBodySize)
+          : Promise.resolve(known),
       );
     });
     await page.goto(url, { waitUntil: "networkidle" });
-    const scripts = await Promise.all([...found].map(async ([path, size]) => ({ path, gzBytes: await size })));
-    for (const { path, gzBytes } of scripts) sizes.set(path, gzBytes);
+    const scripts = await Promise.all([...found].map(async ([path, size]) => ({ path, sentBytes: await size })));
+    for (const { path, sentBytes } of scripts) sizes.set(path, sentBytes);
     return { scripts, endedAt: new URL(page.url()).pathname };
   } finally {
     await context.close();
