@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { useLocation } from "#web/lib/router.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import type { JoinRequest } from "./join-request.ts";
@@ -38,7 +38,10 @@ export function ShellSheets() {
   const [open, setOpen] = useState<{ readonly sheet: ShellSheet; readonly at: string } | null>(null);
   useEffect(() => {
     show = (sheet) => {
-      setOpen({ sheet, at: key });
+      // A sheet takes a slow phone a quarter of a second to draw: the touch is answered first.
+      startTransition(() => {
+        setOpen({ sheet, at: key });
+      });
     };
     return () => {
       show = null;
