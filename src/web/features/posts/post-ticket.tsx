@@ -36,7 +36,7 @@ export function PostTicket({
   const winners = post.giveawayWinners ?? [];
   const phase = ticketPhase(post, now);
   const stopping = useReelStop(phase, winners.length > 0);
-  const celebrate = useWin(post.id, phase === "done" && (post.giveawayWonCents ?? 0) > 0 && !stopping);
+  const onCelebrate = useWin(post.id, phase === "done" && (post.giveawayWonCents ?? 0) > 0 && !stopping);
   const giveaway = ticketGiveaway(post);
   if (giveaway === null) return null;
 
@@ -53,7 +53,7 @@ export function PostTicket({
         now,
         stateName: stateName(session?.residentState),
         busy: acts.busy,
-        celebrate,
+        onCelebrate,
         onEnter: acts.enter,
         onEnterWithoutVisit: acts.isGuest ? undefined : acts.enterWithoutVisit,
         onLeave: () => {

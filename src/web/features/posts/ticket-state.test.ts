@@ -40,7 +40,6 @@ function stateOf(change: Partial<TicketPost>, at = now) {
     {
       now: at,
       busy: false,
-      celebrate: false,
       onEnter: () => undefined,
       onLeave: () => undefined,
       remedyFor: (reason: IneligibleReason): Remedy => ({ href: `/${reason}` }),
@@ -67,7 +66,6 @@ describe("the state of a ticket", () => {
         {
           now,
           busy: false,
-          celebrate: false,
           onEnter: () => undefined,
           onEnterWithoutVisit: isGuest ? undefined : onEnterWithoutVisit,
           onLeave: () => undefined,

@@ -100,8 +100,8 @@ export interface TicketSurroundings {
   /** Full name of the viewer's home state, for prizes that are closed there. */
   readonly stateName?: string | undefined;
   readonly busy: boolean;
-  /** Confetti is due for this win. */
-  readonly celebrate: boolean;
+  /** Confetti is due for this win; called when it begins. */
+  readonly onCelebrate?: (() => void) | undefined;
   readonly onEnter: () => void;
   /** Missing for guests, who join first. */
   readonly onEnterWithoutVisit?: (() => void) | undefined;
@@ -168,7 +168,7 @@ function drawingState(post: TicketPost): TicketState {
   };
 }
 
-function doneState(post: TicketPost, { now, celebrate }: TicketSurroundings): TicketState {
+function doneState(post: TicketPost, { now, onCelebrate }: TicketSurroundings): TicketState {
   const deadline = post.giveawayDeadline ?? post.createdAt;
   const giverName = displayName(post.postedBy);
   const checkHref = postViewPath(post, "draw");
@@ -182,7 +182,7 @@ function doneState(post: TicketPost, { now, celebrate }: TicketSurroundings): Ti
       ticketNumber: post.giveawayTicketNo ?? 0,
       walletHref: "/account/wallet",
       checkHref,
-      celebrate,
+      onCelebrate,
     };
   }
   const winners = (post.giveawayWinners ?? []).map(winnerOf);

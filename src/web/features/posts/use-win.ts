@@ -2,17 +2,23 @@ import { useEffect, useState } from "react";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { isFirstSight, rememberWin } from "./celebrated-wins.ts";
 
-/** Returns true the first time this device shows this win, for the confetti; also reads the balance again. */
-export function useWin(postId: string, won: boolean): boolean {
-  const [party, setParty] = useState(false);
+/**
+ * Returns a function to call when the confetti for this win begins, as long as this device has not shown it; else
+ * undefined. Also reads the balance again.
+ */
+export function useWin(postId: string, won: boolean): (() => void) | undefined {
+  const [isDue, setIsDue] = useState(false);
   const refresh = useRefreshSession();
   useEffect(() => {
     if (!won || !isFirstSight(postId)) return;
-    rememberWin(postId);
-    setParty(true);
+    setIsDue(true);
     void refresh();
   }, [postId, won, refresh]);
-  return party;
+  return isDue
+    ? () => {
+        rememberWin(postId);
+      }
+    : undefined;
 }
 
 /** Time for the reel to stop and to be looked at, in milliseconds. */

@@ -104,14 +104,16 @@ export type TicketState =
       walletHref: string;
       checkHref?: string | undefined;
       /** True for confetti, the first time this win is shown. */
-      celebrate?: boolean | undefined;
+      /** Confetti is due; called when it begins. */
+      onCelebrate?: (() => void) | undefined;
     }
   | {
       status: "wonProduct";
       giverName: string;
       answerBy: TimeInput;
       claim: Remedy;
-      celebrate?: boolean | undefined;
+      /** Confetti is due; called when it begins. */
+      onCelebrate?: (() => void) | undefined;
     }
   | { status: "cashedOut"; giverName: string; paidAt: TimeInput; receiptHref: string };
 

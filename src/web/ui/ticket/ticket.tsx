@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { formatMonthDay, toMillis } from "#kernel/format-time.ts";
@@ -34,10 +34,10 @@ export function Ticket({ giveaway, state }: TicketProps) {
     setArrived(true);
   }
   const frame = useFocusKeeper(state.status);
-  const party = (state.status === "wonCash" || state.status === "wonProduct") && state.celebrate === true;
-  useEffect(() => {
-    if (party) void celebrate();
-  }, [party]);
+  useCelebration(
+    frame.ref,
+    state.status === "wonCash" || state.status === "wonProduct" ? state.onCelebrate : undefined,
+  );
   return (
     <div className="ticket-frame" tabIndex={-1} {...frame}>
       <TicketFace giveaway={giveaway} state={state} arrived={arrived} />
@@ -46,6 +46,30 @@ export function Ticket({ giveaway, state }: TicketProps) {
       </span>
     </div>
   );
+}
+
+/** Shows the confetti of a win once its ticket is in sight, not while it lies further down, and says so. */
+function useCelebration(frame: RefObject<HTMLElement | null>, onCelebrate: (() => void) | undefined): void {
+  const isDue = onCelebrate !== undefined;
+  const begin = useEffectEvent(() => {
+    onCelebrate?.();
+    void celebrate();
+  });
+  useEffect(() => {
+    if (!isDue || frame.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        begin();
+      },
+      { threshold: 0.5 },
+    );
+    observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [isDue, frame]);
 }
 
 /**
