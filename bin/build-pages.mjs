@@ -118,7 +118,10 @@ async function compressFiles(folder) {
       // Smaller ones fit into a packet as they are.
       if (content.length < 1_400) return;
       const brotli = {
-        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
       };
       await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli));
       await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));

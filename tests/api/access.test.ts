@@ -171,6 +171,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.findPosts": { ask: `findPosts(query: "mine") ${list}`, guest: "answers" },
   "Query.findUsers": { ask: `findUsers(query: $otherName) ${list}`, guest: "answers", missing: "answers" },
   "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
+  "Query.fetchGiveawayVisits": { ask: "fetchGiveawayVisits(postId: $post) { visitsCount }", ...signIn },
   "Query.fetchGiveawayTickets": { ask: `fetchGiveawayTickets(status: waiting) ${list}`, ...signIn },
   "Query.fetchTransferTerms": { ask: "fetchTransferTerms { refusal }", ...money },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },
@@ -399,14 +400,14 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.createGiveawayVisit": {
     ask: "createGiveawayVisit(postId: $post) { redirectUrl }",
     ...signIn,
-    person: "CONFLICT",
-    owned: "CONFLICT",
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
   },
   "Mutation.enterWithoutVisit": {
     ask: `enterWithoutVisit(postId: $post) ${id}`,
     ...signIn,
-    person: "CONFLICT",
-    owned: "CONFLICT",
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
   },
   "Mutation.detachQuote": {
     ask: `detachQuote(postId: $post) ${id}`,

@@ -128,7 +128,12 @@ describe("the demo world", () => {
         count: number;
       }>`select state, enter_method as method, count(*)::int as count from giveaway group by 1, 2 order by 1, 2`,
     );
-    expect(states.filter((one) => one.state === "open").map((one) => one.method)).toEqual(["like", "reply", "repost"]);
+    expect(states.filter((one) => one.state === "open").map((one) => one.method)).toEqual([
+      "like",
+      "reply",
+      "repost",
+      "visitLink",
+    ]);
     expect(new Set(states.map((one) => one.state))).toEqual(new Set(["open", "completed", "voided"]));
     const soon = sql<{
       count: number;

@@ -325,9 +325,10 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
       host_person_id: id,
       amount_cents: 1_000,
       winners_count: 1,
-      enter_method: "like",
+      enter_method: "visitLink",
       duration_hours: 1,
       giveaway_text: canary(),
+      link: canary((t) => `https://${t}.example.com/`),
       state,
       ...end,
       opened_at: past,
@@ -351,6 +352,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     reply_post_id: own,
     resident_state: "TX",
   }));
+  await plant("giveaway_visit", { giveaway_id: hosted, account_id: id, acted_by_person_id: id, visits: 3 });
   await plant("giveaway_slot", {
     giveaway_id: hosted,
     slot_no: 1,

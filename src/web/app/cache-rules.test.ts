@@ -22,6 +22,8 @@ const author = {
 const plain = {
   giveawayAmount: null,
   giveawayText: null,
+  giveawayLink: null,
+  giveawayVisitUrl: null,
   giveawayDeadline: null,
   giveawayOpenedAt: null,
   giveawayEnterMethod: null,

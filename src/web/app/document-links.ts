@@ -17,6 +17,8 @@ export function leaveDocumentLinksAlone(): void {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (link === null || link.origin !== location.origin || event.button !== 0) return;
       if (link.pathname === location.pathname && link.hash !== "") return;
+      // The router leaves these alone, and their own listeners have to run: a press may enter a giveaway.
+      if (link.target === "_blank") return;
       // In the capturing phase, before the page's own listeners: the browser's default for a link stays.
       if (needsDocument(link.pathname)) event.stopPropagation();
     },

@@ -12,7 +12,7 @@ export type VisitRefusal = "not_found" | "other_method" | "ended" | "blocked_lin
 
 /**
  * Takes a visit of a giveaway's link, or the choice to enter without one, as the act that may enter. Both count the
- * same. As with every act, an ineligible one stands and becomes an entry when its author becomes eligible (D-GIV-56).
+ * same. As with every act, an ineligible one stands and becomes an entry when its author becomes eligible.
  */
 export async function visitGiveaway(
   services: Services,

@@ -1,10 +1,11 @@
+import { ApiError } from "#graphql/api-error.ts";
 import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { PostRef, reloadPost } from "#modules/posts/graphql/index.ts";
+import { loadPost, PostRef, reloadPost } from "#modules/posts/graphql/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { visitGiveaway } from "../commands/visit-giveaway.ts";
 import type { VisitRefusal } from "../commands/visit-giveaway.ts";
@@ -67,7 +68,7 @@ builder.mutationField("createGiveawayVisit", (t) =>
   t.field({
     guard: { who: "account", may: "post" },
     type: GiveawayVisitType,
-    description: "Visits the link of a giveaway, which enters it (D-OPS-04).",
+    description: "Visits the link of a giveaway, which enters it.",
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) => {
       const post = await visit(context, postId, true);
@@ -89,10 +90,6 @@ builder.mutationField("enterWithoutVisit", (t) =>
   }),
 );
 
-const loadVisitCounts = defineLoader<string, VisitCounts>("giveaway_visits", ({ services }, ids) =>
-  readVisitCounts(services.db, ids),
-);
-
 const GiveawayVisitCountsType = builder.objectRef<Omit<VisitCounts, "giveawayId">>("GiveawayVisitCounts").implement({
   audience: "signedIn",
   description: "Use of a giveaway's link by people who were signed in, while it was open.",
@@ -106,6 +103,26 @@ const GiveawayVisitCountsType = builder.objectRef<Omit<VisitCounts, "giveawayId"
   }),
 });
 
+builder.queryField("fetchGiveawayVisits", (t) =>
+  t.field({
+    guard: { who: "account" },
+    type: GiveawayVisitCountsType,
+    nullable: true,
+    description: "For the host alone, FORBIDDEN for others; null for a post that asks for no visit.",
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const { accountId } = requireActor(context);
+      const post = await loadPost(context, postId);
+      if (post === null) throw new ApiError("NOT_FOUND");
+      const giveaway = await giveawayOf(context, post);
+      if (giveaway === null || giveaway.link === null) return null;
+      if (giveaway.hostAccountId !== accountId) throw new ApiError("FORBIDDEN");
+      const found = await readVisitCounts(context.services.db, [postId]);
+      return found.get(postId) ?? { visits: 0, visitors: 0, withoutVisit: 0 };
+    },
+  }),
+);
+
 builder.objectFields(PostRef, (t) => ({
   giveawayLink: t.string({
     nullable: true,
@@ -116,16 +133,5 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     description: "Redirect of ours to giveawayLink; null without one, and when the link was blocked.",
     resolve: (post, _args, context) => (post.isGiveaway ? visitUrlOf(context, post) : null),
-  }),
-  giveawayVisits: t.field({
-    type: GiveawayVisitCountsType,
-    nullable: true,
-    description: "For the host alone; null for others and without a link.",
-    resolve: async (post, _args, context) => {
-      const giveaway = await giveawayOf(context, post);
-      if (giveaway === null || giveaway.link === null || context.session?.accountId !== giveaway.hostAccountId)
-        return null;
-      return (await loadVisitCounts(context, post.id)) ?? { visits: 0, visitors: 0, withoutVisit: 0 };
-    },
   }),
 }));

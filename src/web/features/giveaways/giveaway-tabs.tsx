@@ -23,11 +23,13 @@ export function GiveawayTabs({ current }: { readonly current: GiveawayTab }) {
   const session = useSession();
   const shown = session?.accountType === "personal" ? tabs : tabs.slice(0, 3);
   return (
-    <LinkTabs
-      label="Giveaways"
-      look="filled"
-      tabs={shown.map((tab) => ({ href: pathOf(tab), label: labels[tab], current: tab === current }))}
-    />
+    <div className="giveaway-tabs">
+      <LinkTabs
+        label="Giveaways"
+        look="filled"
+        tabs={shown.map((tab) => ({ href: pathOf(tab), label: labels[tab], current: tab === current }))}
+      />
+    </div>
   );
 }
 

@@ -87,8 +87,8 @@ function TicketsScreen({ query }: ScreenProps) {
 /** The draw that comes first, counting down. */
 function NextDraw({ post, deadline }: { readonly post: Held; readonly deadline: string }) {
   return (
-    <section className="next-draw panel" aria-labelledby="next-draw-title">
-      <h2 id="next-draw-title">Next draw</h2>
+    <section className="next-draw panel" aria-label="Next draw">
+      <b>Next draw</b>
       <Countdown deadline={deadline} verb="Drawn" />
       <p>
         <AppLink href={postPath(post)}>

@@ -43,7 +43,7 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
           waiting && <Skeleton width={80} />
         )
       ) : (
-        <Numbers metrics={metrics} visits={data?.getPostById?.giveawayVisits ?? null} />
+        <Numbers metrics={metrics} visits={data?.fetchGiveawayVisits ?? null} />
       )}
     </Modal>
   );
@@ -54,7 +54,7 @@ function Numbers({
   visits,
 }: {
   readonly metrics: PostMetricsQuery["getPostMetrics"];
-  readonly visits: NonNullable<PostMetricsQuery["getPostById"]>["giveawayVisits"];
+  readonly visits: PostMetricsQuery["fetchGiveawayVisits"];
 }) {
   const { votesCount } = metrics;
   return (
