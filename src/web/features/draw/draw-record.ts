@@ -1,8 +1,9 @@
 import { deciderDueAt, QUICKNET, roundDueAt, roundTime } from "#kernel/draw/beacon.ts";
 import type { DrawRecord, DrawSource } from "#kernel/draw/record.ts";
+import type { FrozenReceipt } from "#kernel/draw/receipt.ts";
 import type { EntryReceipt } from "#kernel/draw/verify.ts";
 import { decodeId } from "#kernel/ids.ts";
-import type { DrawProofFactsFragment } from "#web/generated/types.ts";
+import type { DrawProofFactsFragment, EntryReceiptQuery } from "#web/generated/types.ts";
 
 /** Builds the published record (draw-v1, section 10) from the API's answer; null before the draw. */
 export function toDrawRecord(proof: DrawProofFactsFragment): DrawRecord | null {
@@ -80,4 +81,27 @@ export function toReceipt(proof: DrawProofFactsFragment): EntryReceipt | null {
   const { ownTicket } = proof;
   if (ownTicket === null || ownTicket.ordinal === null) return null;
   return { ticket: ownTicket.ticketNo, personId: decodeId(ownTicket.personId) ?? "", salt: ownTicket.salt };
+}
+
+/** Returns the viewer's receipt with its path; null when the entry is not in the frozen list. */
+export function toFrozenReceipt({
+  postId,
+  version,
+  ticketNo,
+  personId,
+  ...facts
+}: NonNullable<EntryReceiptQuery["fetchEntryReceipt"]>): FrozenReceipt | null {
+  const { ordinal, count, root, path, salt } = facts;
+  if (ordinal === null || count === null || root === null || path === null) return null;
+  return {
+    version: version as "draw-v1",
+    giveawayId: decodeId(postId) ?? "",
+    ticket: ticketNo,
+    personId: decodeId(personId) ?? "",
+    salt,
+    ordinal,
+    count,
+    root,
+    path,
+  };
 }
