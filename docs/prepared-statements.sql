@@ -746,6 +746,16 @@ with day as materialized (select (app_now() at time zone 'America/New_York')::da
       and (e.person_id is null or e.withdrawn_at is not null or e.participation <> 'eligible'))
    order by 1;
 
+-- giveaway_count_tickets_of_person
+select count(*)::int as count
+  from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+  where e.person_id = $1::uuid and e.withdrawn_at is null
+    and $2::text = case
+      when g.state in ('open', 'locked') then 'waiting'
+      when exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id
+                      and s.replaced_by is null and s.status in ('selected', 'winner', 'settled')) then 'won'
+      else 'drawn' end;
+
 -- giveaway_eligibility
 with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
@@ -930,6 +940,30 @@ with entered as (
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
 
+-- giveaway_tickets_of_person_asc
+select g.post_id as id, g.deadline::text as position
+  from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+  where e.person_id = $4::uuid and e.withdrawn_at is null
+    and $5::text = case
+      when g.state in ('open', 'locked') then 'waiting'
+      when exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id
+                      and s.replaced_by is null and s.status in ('selected', 'winner', 'settled')) then 'won'
+      else 'drawn' end
+      and (g.deadline, g.post_id) > ($1::timestamptz, $2::uuid)
+    order by g.deadline asc, g.post_id asc limit $3;
+
+-- giveaway_tickets_of_person_desc
+select g.post_id as id, g.deadline::text as position
+  from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+  where e.person_id = $4::uuid and e.withdrawn_at is null
+    and $5::text = case
+      when g.state in ('open', 'locked') then 'waiting'
+      when exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id
+                      and s.replaced_by is null and s.status in ('selected', 'winner', 'settled')) then 'won'
+      else 'drawn' end
+      and (g.deadline, g.post_id) < ($1::timestamptz, $2::uuid)
+    order by g.deadline desc, g.post_id desc limit $3;
+
 -- giveaway_tickets_of_replies
 select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any((select $1::uuid[])::uuid[]) and withdrawn_at is null;
 
@@ -948,7 +982,7 @@ select exists (select 1 from giveaway g where g.host_account_id = $1
 -- giveaway_views
 select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
-          g.opened_at as "openedAt", g.deadline, g.eligible_count as "eligibleCount", app_now() as now,
+          g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
@@ -1444,6 +1478,42 @@ select type, is_priority as "isPriority", triggered_by_count as "triggeredByCoun
         order by n.created_at desc, n.id desc limit 1000) newest
       where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
       limit 200;
+
+-- open_giveaways_by_deadline_asc
+select post_id as id, (deadline)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (deadline, post_id) > ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by deadline asc, post_id asc limit $3;
+
+-- open_giveaways_by_deadline_desc
+select post_id as id, (deadline)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (deadline, post_id) < ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by deadline desc, post_id desc limit $3;
+
+-- open_giveaways_by_opening_asc
+select post_id as id, (opened_at)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by opened_at asc, post_id asc limit $3;
+
+-- open_giveaways_by_opening_desc
+select post_id as id, (opened_at)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by opened_at desc, post_id desc limit $3;
+
+-- open_giveaways_by_total_asc
+select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
+       where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) > ($1::bigint, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by (amount_cents * winners_count) asc, post_id asc limit $3;
+
+-- open_giveaways_by_total_desc
+select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
+       where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) < ($1::bigint, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by (amount_cents * winners_count) desc, post_id desc limit $3;
 
 -- own_payment_methods_asc
 select m.id, m.account_id as "accountId", m.channel, m.provider,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { BEACON_DELAY_SECONDS, QUICKNET, roundDueAt, roundTime } from "#kernel/draw/beacon.ts";
 import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import { commitmentOf } from "#kernel/draw/seed.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { advanceGiveaway, secretCell, verifyDrawOf } from "#modules/giveaways/index.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
 import { likePost } from "#modules/posts/index.ts";
@@ -14,6 +15,7 @@ import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import { createDrandBeacon } from "#providers/beacon-drand/beacon-drand.ts";
 import { hashRound, isSignedRound } from "#kernel/draw/round-signature.ts";
+import { api } from "#tests/support/api.ts";
 import { createEntrants, createHost, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
@@ -291,6 +293,14 @@ describe("a giveaway announced with the beacon", () => {
     expect(one.rules).toContain(`the number of round ${one.round} of the public beacon drand (chain quicknet)`);
     expect(one.rules).toContain(one.due.toISOString().slice(0, 19));
     expect(one.rules).not.toContain(SECRET_DRAW_NOTE);
+    const shown = await api(world)(
+      "query ($id: Id!) { fetchDrawProof(postId: $id) { beaconKind round } getPostById(postId: $id) { giveawayDrawNote } }",
+      { id: encodeId(id) },
+    );
+    expect(shown.data).toMatchObject({
+      fetchDrawProof: { beaconKind: "drand", round: String(one.round) },
+      getPostById: { giveawayDrawNote: null },
+    });
     await expect(
       world.owner.query("update giveaway set beacon_kind = 'commit-reveal' where post_id = $1", [id]),
     ).rejects.toThrow("is fixed");
