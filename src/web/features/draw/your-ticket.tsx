@@ -8,33 +8,66 @@ import { reportError } from "#web/lib/error-reporting.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckLines } from "#web/ui/check-lines.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toFrozenReceipt } from "./draw-record.ts";
 import { saveFile } from "./save-file.ts";
 
 /** The viewer's ticket, checked on this device against the published root, and its receipt as a file. */
 export function YourTicket({ proof }: { readonly proof: DrawProofFactsFragment }) {
   const isListed = proof.ownTicket !== null && proof.ownTicket.ordinal !== null && proof.entriesRoot !== null;
-  const [{ data }] = useQuery({
+  const [{ data, error }, again] = useQuery({
     query: EntryReceiptDocument,
     variables: { postId: proof.postId },
     pause: !isListed,
   });
   const receipt = isListed && data?.fetchEntryReceipt ? toFrozenReceipt(data.fetchEntryReceipt) : null;
   const passed = useReceiptCheck(receipt, proof.entriesRoot);
-  if (receipt === null || passed === null) return null;
-  const number = ticketNumber(receipt.ticket);
+  if (!isListed) return null;
   return (
     <Panel bleed className="your-check">
       <PanelHeader title="Your ticket" />
+      {receipt !== null && passed !== null ? (
+        <CheckedReceipt postId={proof.postId} receipt={receipt} passed={passed} />
+      ) : error === undefined ? (
+        <Skeleton width={80} />
+      ) : (
+        <>
+          <p>Your receipt didn’t load. That says nothing about the draw.</p>
+          <Button
+            variant="line"
+            icon="arrow-clockwise"
+            onClick={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          >
+            Try again
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function CheckedReceipt({
+  postId,
+  receipt,
+  passed,
+}: {
+  readonly postId: string;
+  readonly receipt: FrozenReceipt;
+  readonly passed: boolean;
+}) {
+  const number = ticketNumber(receipt.ticket);
+  const claim = `ticket ${number} was in the frozen list`;
+  return (
+    <>
       <CheckLines
         lines={[
           {
             name: "receipt",
             passed,
-            title: passed
-              ? `Your ticket ${number} was in the frozen list`
-              : `Not so: your ticket ${number} was in the frozen list`,
-            detail: "Checked on this device from your ticket up to the published root.",
+            title: passed ? `Your ${claim}` : `Not so: your ${claim}`,
+            detail: "Checked on this device, from your ticket up to the published root.",
           },
         ]}
       />
@@ -45,7 +78,7 @@ export function YourTicket({ proof }: { readonly proof: DrawProofFactsFragment }
           icon="download-simple"
           onClick={() => {
             saveFile(
-              `ticket-${number}-${proof.postId}.json`,
+              `ticket-${number}-${postId}.json`,
               new Blob([`${JSON.stringify(receipt, null, 2)}\n`], { type: "application/json" }),
             );
           }}
@@ -53,7 +86,7 @@ export function YourTicket({ proof }: { readonly proof: DrawProofFactsFragment }
           Download your receipt
         </Button>
       </div>
-    </Panel>
+    </>
   );
 }
 
