@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       checks: { pluginTimings: false, bundlerTimings: false },
     },
   },
+  // The draw's worker imports the check of signatures when a draw needs it.
+  worker: { format: "es" },
   // One self-contained file: React has to be the same copy for everything the render touches.
   ssr: { noExternal: true, target: "node" },
 }));

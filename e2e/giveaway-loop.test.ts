@@ -165,6 +165,9 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
       await page.getByRole("button", { name: "Check it in your browser" }).click();
       await page.getByRole("heading", { name: "This draw checks out." }).waitFor();
       await host.shot("loop-14-draw");
+      await visit(ben.page, `${path}/draw`);
+      await ben.page.getByText(/^Your ticket \d{4} was in the frozen list$/).waitFor();
+      await ben.page.getByRole("button", { name: "Download your receipt" }).waitFor();
       expect(await operator(env, "verify-draw", path.split("/").at(-1) ?? "")).toContain("This draw checks out.");
       expect(await operator(env, "invariants")).toContain("Every invariant holds.");
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, inspectConfig, readConfig } from "./config.ts";
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
@@ -62,6 +62,24 @@ test("dev on an open address, and toys in production, are refused", () => {
   expect(problemsOf({ HOST: "0.0.0.0", ALLOW_PUBLIC_DEV: "1" })).toEqual([]);
   const production = problemsOf({ APP_ENV: "production", BASE_URL: "https://stims.example", MAIL_PROVIDER: "outbox" });
   expect(production.join("\n")).toMatch(/MAIL_PROVIDER:[\s\S]*CARD_PROVIDER:/);
+});
+
+test("draws take the public beacon outside dev, and the secret where the operator chose it or in dev", () => {
+  const outside = {
+    APP_ENV: "alpha",
+    BASE_URL: "https://stims.example",
+    MAIL_PROVIDER: "smtp",
+    SMTP_URL: "smtp://mail.example",
+    MAIL_FROM: "Stims <hello@stims.example>",
+  };
+  const chosen = (env: Record<string, string>) => inspectConfig(env).config?.drawBeacon;
+  expect(chosen({})).toBe("commit-reveal");
+  expect(chosen({ DRAW_BEACON: "drand" })).toBe("drand");
+  expect(chosen(outside)).toBe("drand");
+  const named = inspectConfig({ ...outside, DRAW_BEACON: "commit-reveal" });
+  expect(named.config?.drawBeacon).toBe("commit-reveal");
+  expect(named.problems.filter((problem) => problem.startsWith("DRAW_BEACON"))).toEqual([]);
+  expect(inspectConfig({ DRAW_BEACON: "nist" }).problems.join()).toMatch(/^DRAW_BEACON:/);
 });
 
 test(".env.example lists every variable there is", () => {

@@ -76,6 +76,7 @@ const schema = v.object({
   APPLE_CLIENT_ID: v.optional(v.string()),
   APPLE_CLIENT_SECRET: v.optional(v.string()),
   APPLE_ISSUER: v.optional(httpAddress, "https://appleid.apple.com"),
+  DRAW_BEACON: v.optional(v.picklist(["drand", "commit-reveal"])),
   OBJECT_STORE: v.optional(v.picklist(["disk", "s3"]), "disk"),
   S3_ENDPOINT: v.optional(httpAddress),
   S3_REGION: v.optional(v.string(), "us-east-1"),
@@ -147,6 +148,8 @@ export interface Config {
   card: CardConfig;
   payouts: PayoutsConfig;
   identity: IdentityConfig;
+  /** Source of randomness that new giveaways announce. Stored giveaways keep theirs. */
+  drawBeacon: "drand" | "commit-reveal";
   /** Sign-in providers; empty when people sign in here only. */
   signIn: OidcConfig[];
   objectStore: ObjectStoreConfig;
@@ -387,6 +390,8 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
     card,
     payouts,
     identity,
+    // The demo has no network and moves its clock.
+    drawBeacon: e.DRAW_BEACON ?? (dev ? "commit-reveal" : "drand"),
     signIn,
     objectStore,
     mediaBaseUrl: e.MEDIA_BASE_URL ?? "",

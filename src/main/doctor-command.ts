@@ -6,6 +6,7 @@ import { createLogger } from "#platform/log.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 import { openDatabase } from "./database.ts";
 import {
+  checkBeacon,
   checkCertificate,
   checkDatabase,
   checkDisk,
@@ -56,6 +57,7 @@ export async function doctorCommand(
       checkDisk(config.dataDir, tools),
       checkMail(config, tools),
       checkSms(config, tools),
+      checkBeacon(config, tools),
       checkCertificate(config, tools),
     ]);
     findings.push(...examined.flat());

@@ -11,6 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { compareMigrations, knownMigrations } from "#platform/db/schema-state.ts";
 import type { Logger } from "#platform/log.ts";
 import { deadAfterSeconds, readHeartbeatAge } from "#platform/tasks/task-runner.ts";
+import { probeRelays } from "#providers/beacon-drand/beacon-drand.ts";
 import { verifyMailServer } from "#providers/mail-smtp/verify-mail-server.ts";
 import { readTwilioStatus } from "#providers/sms-twilio/verify-account.ts";
 
@@ -30,6 +31,8 @@ export interface DoctorTools {
   certificateAuthority?: string;
   /** An HTTP client in the place of Twilio's. */
   twilioClient?: object;
+  /** Reads pages of the beacon's relays. */
+  fetch?: typeof fetch;
 }
 
 export const doctorTools: DoctorTools = {
@@ -191,6 +194,22 @@ export function checkSms({ sms }: Pick<Config, "sms">, tools: DoctorTools): Prom
     });
     const detail = `the Twilio account is ${status}`;
     return status === "active" ? { detail } : { detail, remedy: "Reactivate the account in Twilio's console." };
+  });
+}
+
+/** Asks the beacon that new draws announce for a recent round. Draws wait while no relay serves one. */
+export function checkBeacon(
+  { drawBeacon }: Pick<Config, "drawBeacon">,
+  { timeoutMs, fetch: get }: DoctorTools,
+): Promise<Finding> {
+  const remedy =
+    "Let this machine reach api.drand.sh by https. Draws wait meanwhile. DRAW_BEACON=commit-reveal needs no network, and its draws cannot be verified independently.";
+  return guard("draw beacon", remedy, timeoutMs, async () => {
+    if (drawBeacon === "commit-reveal") return { detail: "draws use this installation's own secret (commit-reveal)" };
+    const round = await probeRelays({ timeoutMs, ...(get === undefined ? {} : { fetch: get }) });
+    return round === null
+      ? { detail: "no relay of drand quicknet serves a round", remedy }
+      : { detail: `drand quicknet served round ${round}` };
   });
 }
 

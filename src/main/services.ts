@@ -11,6 +11,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
+import { createDrandBeacon } from "#providers/beacon-drand/beacon-drand.ts";
 import { gifsEmbedded } from "#providers/gifs-embedded/gifs-embedded.ts";
 import { picturesEmbedded } from "#providers/pictures-embedded/pictures-embedded.ts";
 import { createPublicWeb } from "#providers/public-web/public-web.ts";
@@ -52,8 +53,8 @@ export function openServices(
   giveawayEquipment.attach(services, {
     vault: services.vault,
     productName: config.productName,
-    beacons: [createCommitRevealBeacon(services.vault)],
-    announced: "commit-reveal",
+    beacons: [createCommitRevealBeacon(services.vault), createDrandBeacon()],
+    announced: config.drawBeacon,
   });
   return {
     services,

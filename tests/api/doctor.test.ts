@@ -8,7 +8,15 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { doctorCommand } from "#main/doctor-command.ts";
-import { checkCertificate, checkDatabase, checkDisk, checkMail, checkSms, doctorTools } from "#main/doctor.ts";
+import {
+  checkBeacon,
+  checkCertificate,
+  checkDatabase,
+  checkDisk,
+  checkMail,
+  checkSms,
+  doctorTools,
+} from "#main/doctor.ts";
 import type { DoctorTools, Finding } from "#main/doctor.ts";
 import { localhostCertificate, localhostKey } from "../support/certificate.ts";
 import { testSecretKey } from "../support/test-database.ts";
@@ -46,6 +54,20 @@ async function silentPort(): Promise<number> {
 }
 
 const isBroken = ({ remedy }: Finding): boolean => remedy !== undefined;
+
+describe("draw beacon", () => {
+  test("doctor: commit-reveal needs no network, and a beacon that no relay serves is named", async () => {
+    expect(await checkBeacon({ drawBeacon: "commit-reveal" }, tools)).toEqual({
+      check: "draw beacon",
+      detail: "draws use this installation's own secret (commit-reveal)",
+    });
+    const silent = { ...tools, fetch: () => Promise.reject(new TypeError("fetch failed")) };
+    expect(await checkBeacon({ drawBeacon: "drand" }, silent)).toMatchObject({
+      detail: "no relay of drand quicknet serves a round",
+      remedy: expect.stringContaining("api.drand.sh") as string,
+    });
+  });
+});
 
 describe("database", () => {
   const examine = async (using: DoctorTools = tools, migrations?: string): Promise<Map<string, Finding>> => {
@@ -282,6 +304,7 @@ describe("the command", () => {
     let said = "";
     const code = await doctorCommand(env, (text) => (said += text), {
       ...tools,
+      fetch: () => Promise.reject(new TypeError("fetch failed")),
       freeBytes: () => Promise.resolve(2 * gigabyte),
     });
     return { code, said };
@@ -303,6 +326,7 @@ describe("the command", () => {
       "disk",
       "mail",
       "sms",
+      "draw beacon",
       "certificate",
     ])
       expect(healthy.said).toContain(`OK    ${check}: `);

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { err } from "#kernel/result.ts";
+import { verifyReceipt } from "#kernel/draw/receipt.ts";
+import type { FrozenReceipt } from "#kernel/draw/receipt.ts";
+import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import { verifyDraw } from "#kernel/draw/verify.ts";
 import { parseListLine } from "#kernel/draw/record.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
@@ -395,6 +398,76 @@ describe("the draw's proof", () => {
     expect(winners.slots.map(({ index, status, ticketNo }) => ({ index, status, ticketNo }))).toEqual(
       drawn.winners.map(({ ticketNo }, index) => ({ index: index + 1, status: "settled", ticketNo })),
     );
+  });
+
+  test("gives each entrant a receipt that proves the ticket without the list", async () => {
+    const host = await createHost(world, 10_000n);
+    const people = await createEntrants(world, 9);
+    const id = await publish(world, host.actor, { winnersCount: 2 });
+    for (const one of people) await likePost(world.services, one.actor, id);
+    const fields = "postId version ticketNo personId salt leafHash ordinal count root path";
+    interface Answer {
+      ticketNo: number;
+      personId: string;
+      salt: string;
+      ordinal: number | null;
+      count: number | null;
+      root: string | null;
+      path: string[] | null;
+    }
+    const receiptOf = async (person: TestPerson): Promise<Answer | null> =>
+      (await asked(person)(`query ($id: Id!) { fetchEntryReceipt(postId: $id) { ${fields} } }`, { id: encodeId(id) }))
+        .data?.["fetchEntryReceipt"] as Answer | null;
+    const [first] = people as [TestPerson, ...TestPerson[]];
+    expect(await receiptOf(first)).toMatchObject({ ticketNo: 1, ordinal: null, root: null, path: null });
+    expect(await receiptOf(host)).toBeNull();
+    const guest = await asked()(`query ($id: Id!) { fetchEntryReceipt(postId: $id) { ${fields} } }`, {
+      id: encodeId(id),
+    });
+    expect(guest.data?.["fetchEntryReceipt"] ?? null).toBeNull();
+
+    await world.advance("24 hours");
+    await lockAtDeadline(world.services, id);
+    // Three blocks: the last one is not full.
+    await freezeEntries(world.services, id, 4);
+    for (const [ordinal, person] of people.entries()) {
+      const answer = await receiptOf(person);
+      if (answer?.path == null || answer.root === null || answer.count === null) throw new Error("no receipt");
+      expect(answer).toMatchObject({ ordinal, count: 9, ticketNo: ordinal + 1 });
+      const receipt: FrozenReceipt = {
+        version: "draw-v1",
+        giveawayId: id,
+        ticket: answer.ticketNo,
+        personId: decodeId(answer.personId) ?? "",
+        salt: answer.salt,
+        ordinal,
+        count: answer.count,
+        root: answer.root,
+        path: answer.path,
+      };
+      expect(verifyReceipt(receipt)).toBe(true);
+      expect(verifyReceipt({ ...receipt, ticket: ordinal + 2 })).toBe(false);
+    }
+    expect(await receiptOf(host)).toBeNull();
+  });
+
+  test("says outside dev that a draw by commit-reveal cannot be verified independently, on the card and in the rules", async () => {
+    const host = await createHost(world, 10_000n);
+    const id = await publish(world, host.actor);
+    const noteIn = async (services: typeof world.services) =>
+      (
+        await api({ ...world, services }, {})(
+          "query ($id: Id!) { getPostById(postId: $id) { giveawayDrawNote } fetchGiveawayRules(postId: $id) { markdown } }",
+          { id: encodeId(id) },
+        )
+      ).data;
+    expect(await noteIn(world.services)).toMatchObject({ getPostById: { giveawayDrawNote: null } });
+    const { services } = world;
+    const shown = await noteIn({ ...services, config: { ...services.config, environment: "production" } });
+    expect(shown).toMatchObject({
+      getPostById: { giveawayDrawNote: SECRET_DRAW_NOTE },
+      fetchGiveawayRules: { markdown: expect.stringContaining(SECRET_DRAW_NOTE) as string },
+    });
   });
 
   test("fails when a stored leaf, a ticket, the secret or a winner was changed", async () => {

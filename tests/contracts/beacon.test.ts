@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BEACON_DELAY_SECONDS, QUICKNET, roundDueAt, roundTime } from "#kernel/draw/beacon.ts";
+import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import { commitmentOf } from "#kernel/draw/seed.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { advanceGiveaway, secretCell, verifyDrawOf } from "#modules/giveaways/index.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
 import { likePost } from "#modules/posts/index.ts";
@@ -12,7 +14,8 @@ import { appNow } from "#platform/db/db.ts";
 import { createVault } from "#platform/vault.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
 import { createDrandBeacon } from "#providers/beacon-drand/beacon-drand.ts";
-import { hashRound } from "#providers/beacon-drand/round-signature.ts";
+import { hashRound, isSignedRound } from "#kernel/draw/round-signature.ts";
+import { api } from "#tests/support/api.ts";
 import { createEntrants, createHost, publish, stateOf, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
@@ -241,14 +244,23 @@ describe("a giveaway announced with the beacon", () => {
     return id;
   }
 
+  const roundOf = async (id: string): Promise<number> => {
+    const { rows } = await world.owner.query<{ round: number }>(
+      "select beacon_round::int as round from giveaway where post_id = $1",
+      [id],
+    );
+    return rows[0]?.round ?? 0;
+  };
+  const isSigned = (round: number, signature: Uint8Array): boolean =>
+    isSignedRound(round, signature, publicKey.toBytes());
+
   test("publishes its root before the round, waits while its relay lies, and draws with the round after", async () => {
     const id = await dueIn(60);
     await advanceGiveaway(world.services, id);
     expect(await stateOf(world, id)).toMatchObject({ state: "locked", beacon_kind: "drand", eligible_count: 4 });
     expect(relays.asked).toEqual([]);
     await world.advance("2 minutes");
-    const planned = await world.owner.query("select beacon_round from giveaway where post_id = $1", [id]);
-    const round = Number(planned.rows[0].beacon_round);
+    const round = await roundOf(id);
     // A relay that would steer the draw: the right round, under a signature that is not the network's.
     relays.tables[0]?.set(round, roundWith(round, bytesOf(thousandth)));
     await advanceGiveaway(world.services, id);
@@ -257,19 +269,75 @@ describe("a giveaway announced with the beacon", () => {
     relays.tables[0]?.set(round, roundWith(round, signRound(round, secretKey)));
     await advanceGiveaway(world.services, id);
     expect(await stateOf(world, id)).toMatchObject({ state: "completed" });
-    const report = await verifyDrawOf(world.db, id);
+    const report = await verifyDrawOf(world.db, id, isSigned);
     expect(report?.checks.filter((check) => !check.passed)).toEqual([]);
     expect(report?.record.source.kind).toBe("beacon");
+    // The network of the test is not quicknet.
+    expect((await verifyDrawOf(world.db, id))?.checks.filter((check) => !check.passed)).toMatchObject([
+      { name: "signature" },
+    ]);
     await expectInvariants(world);
   });
 
-  test("falls back to its committed secret when the list is frozen too late", async () => {
-    const id = await dueIn(-10);
+  test("names chain, round and due time in its rules, and keeps them", async () => {
+    const host = await createHost(world, 10_000n);
+    const id = await publish(world, host.actor, { durationHours: 1 });
+    const { rows } = await world.owner.query<{ round: number; due: Date; deadline: Date; rules: string }>(
+      "select beacon_round::int as round, beacon_due_at as due, deadline, rules_markdown as rules from giveaway where post_id = $1",
+      [id],
+    );
+    const [one] = rows;
+    if (one === undefined) throw new Error("the giveaway is missing");
+    expect(one.round).toBe(roundDueAt(one.deadline.getTime() / 1_000 + BEACON_DELAY_SECONDS));
+    expect(one.due).toEqual(new Date(roundTime(one.round) * 1_000));
+    expect(one.rules).toContain(`the number of round ${one.round} of the public beacon drand (chain quicknet)`);
+    expect(one.rules).toContain(one.due.toISOString().slice(0, 19));
+    expect(one.rules).not.toContain(SECRET_DRAW_NOTE);
+    const shown = await api(world)(
+      "query ($id: Id!) { fetchDrawProof(postId: $id) { beaconKind round } getPostById(postId: $id) { giveawayDrawNote } }",
+      { id: encodeId(id) },
+    );
+    expect(shown.data).toMatchObject({
+      fetchDrawProof: { beaconKind: "drand", round: String(one.round) },
+      getPostById: { giveawayDrawNote: null },
+    });
+    await expect(
+      world.owner.query("update giveaway set beacon_kind = 'commit-reveal' where post_id = $1", [id]),
+    ).rejects.toThrow("is fixed");
+  });
+
+  test("waits for the same round while the beacon is silent", async () => {
+    const id = await dueIn(60);
     await advanceGiveaway(world.services, id);
-    expect(await stateOf(world, id)).toMatchObject({ state: "completed", beacon_kind: "commit-reveal" });
-    const report = await verifyDrawOf(world.db, id);
+    await world.advance("2 hours");
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await advanceGiveaway(world.services, id);
+      expect(relays.asked).toHaveLength(asked);
+    }
+    expect(new Set(relays.asked).size).toBe(1);
+    expect(await stateOf(world, id)).toMatchObject({ state: "locked", beacon_kind: "drand" });
+    const round = Number(relays.asked[0]?.split("/").at(-1));
+    relays.tables[0]?.set(round, roundWith(round, signRound(round, secretKey)));
+    await advanceGiveaway(world.services, id);
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed", beacon_kind: "drand" });
+    await expectInvariants(world);
+  });
+
+  test("draws with the next round of the same chain when the list is frozen after the fixed one", async () => {
+    const id = await dueIn(-10);
+    const planned = await roundOf(id);
+    await advanceGiveaway(world.services, id);
+    expect(await stateOf(world, id)).toMatchObject({ state: "locked", beacon_kind: "drand" });
+    const next = await roundOf(id);
+    expect(next).toBeGreaterThan(planned);
+    expect(relays.asked).toEqual([]);
+    await world.advance("2 minutes");
+    for (const round of [planned, next]) relays.tables[0]?.set(round, roundWith(round, signRound(round, secretKey)));
+    await advanceGiveaway(world.services, id);
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed", beacon_kind: "drand" });
+    const report = await verifyDrawOf(world.db, id, isSigned);
     expect(report?.checks.filter((check) => !check.passed)).toEqual([]);
-    expect(report?.record.source.kind).toBe("commit-reveal");
+    expect(report?.record.source).toMatchObject({ kind: "beacon", round: next });
     await expectInvariants(world);
   });
 });

@@ -214,9 +214,33 @@ def order_vector(n, take):
     return {"seed": seed_bytes.hex(), "n": n, "order": order(seed_bytes, n, take)}
 
 
+SEEDED_DRAWS = 10_000
+DRAWS_PER_DIGEST = 100
+
+
+def seeded_draw(k):
+    """Draw number k of the seeded ones, as a line of text."""
+    label = "draw " + str(k)
+    pick = h(label.encode() + b"/shape")
+    beacon_due_at = 1767225690 + 3600 * k if pick[2] % 2 == 1 else None
+    case = draw_vector(label, pick[0] % 60, 1 + pick[1] % 8, beacon_due_at)
+    tickets = [",".join(map(str, case[name])) for name in ("winners", "alternates")]
+    fields = [label, case["commitment"], case["root"], case["seed"], *tickets]
+    return " ".join(fields) + "\n"
+
+
+def seeded_digests():
+    """SHA-256 of every hundred lines of the seeded draws."""
+    return [
+        h("".join(seeded_draw(k) for k in range(at, at + DRAWS_PER_DIGEST)).encode()).hex()
+        for at in range(0, SEEDED_DRAWS, DRAWS_PER_DIGEST)
+    ]
+
+
 def build():
     return {
         "version": "draw-v1",
+        "script": h(Path(__file__).read_bytes()).hex(),
         "draws": [
             draw_vector("no entries", 0, 3),
             draw_vector("one entry", 1, 1),
@@ -237,6 +261,7 @@ def build():
             order_vector(3_000_000_000, 40),
             order_vector(2**32 - 1, 40),
         ],
+        "seeded": seeded_digests(),
     }
 
 

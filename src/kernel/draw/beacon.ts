@@ -29,6 +29,16 @@ export function roundTime(round: number, chain: BeaconChain = QUICKNET): number 
   return chain.genesisAt + (round - 1) * chain.periodSeconds;
 }
 
+/**
+ * Unix time in seconds at or after which the deciding round is due: 90 seconds past the deadline. A list published when
+ * that round was out already waits for the next one, 90 seconds past its publication. `publishedAt` is null before.
+ */
+export function deciderDueAt(deadline: number, publishedAt: number | null): number {
+  const planned = deadline + BEACON_DELAY_SECONDS;
+  const isLate = publishedAt !== null && publishedAt >= roundTime(roundDueAt(planned));
+  return isLate ? Math.ceil(publishedAt) + BEACON_DELAY_SECONDS : planned;
+}
+
 /** The 32 bytes a beacon publishes for a round: the hash of the round's signature. */
 export function beaconRandomness(signature: Uint8Array): Uint8Array {
   return sha256(signature);

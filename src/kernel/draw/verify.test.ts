@@ -1,16 +1,30 @@
+import { readFileSync } from "node:fs";
 import { sha256 } from "@noble/hashes/sha2.js";
+import { hexToBytes } from "@noble/hashes/utils.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesToUuid } from "../ids.ts";
-import { beaconRandomness, roundDueAt, roundTime } from "./beacon.ts";
+import { BEACON_DELAY_SECONDS, beaconRandomness, deciderDueAt, roundDueAt, roundTime } from "./beacon.ts";
 import { bytesToHex, u32 } from "./encoding.ts";
 import { merkleRoot } from "./merkle.ts";
 import { drawWinners } from "./ordinals.ts";
 import { formatListLine, parseListLine } from "./record.ts";
 import type { DrawRecord } from "./record.ts";
+import { isSignedRound } from "./round-signature.ts";
 import { commitmentOf, drawSeed, leafHash } from "./seed.ts";
 import { verifyDraw } from "./verify.ts";
 import type { EntryReceipt } from "./verify.ts";
+
+interface QuicknetRound {
+  readonly round: number;
+  readonly randomness: string;
+  readonly signature: string;
+}
+
+/** Rounds as quicknet's public relays serve them. */
+const rounds = JSON.parse(
+  readFileSync(new URL("../../../tests/vectors/quicknet-rounds.json", import.meta.url), "utf8"),
+) as QuicknetRound[];
 
 const giveawayId = "0190f5c2-0000-7000-8000-000000000001";
 
@@ -156,7 +170,58 @@ describe("verifyDraw", () => {
   });
 });
 
+describe("signatures of quicknet", () => {
+  const [round, other] = rounds as [QuicknetRound, QuicknetRound];
+  /** Returns a draw decided by a recorded round, with another signature when one is given. */
+  const decidedBy = (signature: string) => {
+    const draw = makeDraw(5, 1, true);
+    const { source } = draw.record;
+    if (source.kind !== "beacon") throw new Error("expected a beacon");
+    const randomness = bytesToHex(sha256(hexToBytes(signature)));
+    const dueAt = roundTime(round.round);
+    return {
+      ...draw,
+      record: { ...draw.record, source: { ...source, dueAt, round: round.round, randomness, signature } },
+    };
+  };
+  const failed = (signature: string): string[] => {
+    const { record, entries } = decidedBy(signature);
+    return verifyDraw(record, entries, null, isSignedRound)
+      .filter((check) => !check.passed && check.name !== "winners")
+      .map((check) => check.name);
+  };
+
+  it("are accepted as they were recorded", () => {
+    expect(sha256(hexToBytes(round.signature))).toEqual(hexToBytes(round.randomness));
+    expect(failed(round.signature)).toEqual([]);
+    const { record, entries } = decidedBy(round.signature);
+    expect(verifyDraw(record, entries, null, isSignedRound).map(({ name }) => name)).toEqual([
+      "record",
+      "beacon",
+      "signature",
+      "tickets",
+      "root",
+      "winners",
+    ]);
+  });
+
+  it("are refused when forged, changed or of another round, even with the randomness that follows", () => {
+    for (const forged of [other.signature, flip(round.signature), "c0".padEnd(96, "0"), "ab".repeat(48)])
+      expect(failed(forged)).toEqual(["signature"]);
+  });
+});
+
 describe("beacon rounds", () => {
+  it("stay fixed while the list is in time, and become the next of the chain when it is late", () => {
+    const deadline = 1_767_225_600;
+    const fixed = deadline + BEACON_DELAY_SECONDS;
+    const outAt = roundTime(roundDueAt(fixed));
+    expect(deciderDueAt(deadline, null)).toBe(fixed);
+    expect(deciderDueAt(deadline, outAt - 0.001)).toBe(fixed);
+    expect(deciderDueAt(deadline, outAt)).toBe(outAt + BEACON_DELAY_SECONDS);
+    expect(deciderDueAt(deadline, outAt + 0.25)).toBe(outAt + 1 + BEACON_DELAY_SECONDS);
+  });
+
   it("are due at or after the asked time and never a round late", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_692_803_368, max: 4_000_000_000 }), (at) => {

@@ -10,10 +10,21 @@ import { commitmentOf, drawSeed, leafHash, SALT_BYTES } from "./seed.ts";
 /** The entrant's receipt. The person's id is a UUID, the salt hexadecimal. */
 export type EntryReceipt = { ticket: number; personId: string; salt: string };
 
-export type DrawCheckName = "record" | "commitment" | "beacon" | "tickets" | "root" | "winners" | "own-ticket";
+export type DrawCheckName =
+  | "record"
+  | "commitment"
+  | "beacon"
+  | "signature"
+  | "tickets"
+  | "root"
+  | "winners"
+  | "own-ticket";
 
 /** Outcome of one check, with a sentence for people. */
 export type DrawCheck = { name: DrawCheckName; passed: boolean; detail: string };
+
+/** Checks that the beacon's network signed a round; see `isSignedRound`. */
+export type RoundCheck = (round: number, signature: Uint8Array) => boolean;
 
 /**
  * Checks a published draw while its list streams by (draw-v1, section 11): `add` every entry in list order, then
@@ -24,6 +35,7 @@ export class DrawVerifier {
   readonly #record: DrawRecord;
   readonly #values: ReturnType<typeof decodeRecord>;
   readonly #own: EntryReceipt | null;
+  readonly #isSigned: RoundCheck | null;
   readonly #tree = new MerkleAccumulator();
   /** Ordinals in drawn order, as far as the record shows tickets. */
   readonly #drawn: readonly number[];
@@ -33,7 +45,9 @@ export class DrawVerifier {
   #firstDisorder: number | null = null;
   #ownLeaf: Uint8Array | null = null;
 
-  constructor(record: DrawRecord, own: EntryReceipt | null = null) {
+  /** Without `isSigned` the signature of a beacon's round is not checked. */
+  constructor(record: DrawRecord, own: EntryReceipt | null = null, isSigned: RoundCheck | null = null) {
+    this.#isSigned = isSigned;
     this.#record = record;
     this.#own = own;
     this.#values = decodeRecord(record);
@@ -60,6 +74,7 @@ export class DrawVerifier {
     return [
       check("record", true, "The record is a draw-v1 record."),
       this.#checkSource(values),
+      ...this.#checkSignature(values),
       this.#checkTickets(),
       this.#checkRoot(values.root),
       this.#checkWinners(),
@@ -92,6 +107,15 @@ export class DrawVerifier {
     return sameBytes(randomness, values.random.randomness)
       ? check("beacon", true, `Round ${dueRound} was fixed by the deadline and gives this number.`)
       : check("beacon", false, "The number does not follow from the beacon's signature.");
+  }
+
+  #checkSignature({ signature, random }: NonNullable<ReturnType<typeof decodeRecord>>): DrawCheck[] {
+    if (signature === null || this.#isSigned === null) return [];
+    return [
+      this.#isSigned(random.round, signature)
+        ? check("signature", true, "The beacon's network signed this round.")
+        : check("signature", false, "The signature is not the one of the beacon's network for this round."),
+    ];
   }
 
   #checkTickets(): DrawCheck {
@@ -148,8 +172,9 @@ export function verifyDraw(
   record: DrawRecord,
   entries: Iterable<ListedEntry>,
   own: EntryReceipt | null = null,
+  isSigned: RoundCheck | null = null,
 ): DrawCheck[] {
-  const verifier = new DrawVerifier(record, own);
+  const verifier = new DrawVerifier(record, own, isSigned);
   for (const entry of entries) verifier.add(entry);
   return verifier.finish();
 }

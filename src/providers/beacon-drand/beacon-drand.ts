@@ -4,7 +4,6 @@ import { parseHex, sameBytes } from "#kernel/draw/encoding.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Beacon, BeaconError, Revealed } from "#modules/giveaways/index.ts";
-import { isSignedRound, quicknetKey } from "./round-signature.ts";
 
 /** Public relays of the network, asked in this order; all serve the same rounds. */
 const drandRelays: readonly string[] = [
@@ -30,7 +29,7 @@ const answer = v.object({
 export function createDrandBeacon(
   options: { relays?: readonly string[]; fetch?: typeof fetch; publicKey?: Uint8Array } = {},
 ): Beacon {
-  const { relays = drandRelays, fetch: get = fetch, publicKey = quicknetKey } = options;
+  const { relays = drandRelays, fetch: get = fetch, publicKey } = options;
   return {
     kind: "drand",
     plan: (deadline) => {
@@ -50,15 +49,30 @@ export function createDrandBeacon(
   };
 }
 
+/**
+ * Asks all relays for a round that is out for some seconds. Returns its number when one serves it under the network's
+ * signature within the time limit, or null.
+ */
+export async function probeRelays({
+  relays = drandRelays,
+  fetch: get = fetch,
+  timeoutMs: limit = timeoutMs,
+}: { relays?: readonly string[]; fetch?: typeof fetch; timeoutMs?: number } = {}): Promise<number | null> {
+  const round = roundDueAt(Date.now() / 1_000) - 2;
+  const found = await Promise.all(relays.map((relay) => askRelay(get, relay, round, undefined, limit)));
+  return found.some((one) => one.ok) ? round : null;
+}
+
 async function askRelay(
   get: typeof fetch,
   relay: string,
   round: number,
-  publicKey: Uint8Array,
+  publicKey: Uint8Array | undefined,
+  limit = timeoutMs,
 ): Promise<Result<Revealed, BeaconError>> {
   try {
     const response = await get(`${relay}/${QUICKNET.hash}/public/${round}`, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(limit),
       redirect: "error",
     });
     // Relays answer 404 or 425 for a round of the future.
@@ -71,6 +85,7 @@ async function askRelay(
     const randomness = parseHex(parsed.output.randomness, 32);
     if (signature === null || randomness === null || !sameBytes(beaconRandomness(signature), randomness))
       return err("unavailable");
+    const { isSignedRound } = await import("#kernel/draw/round-signature.ts");
     if (!isSignedRound(round, signature, publicKey)) return err("unavailable");
     return ok({ round, randomness, signature });
   } catch {

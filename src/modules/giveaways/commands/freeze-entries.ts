@@ -4,14 +4,17 @@ import { sql } from "kysely";
 import { HASH_BYTES } from "#kernel/draw/encoding.ts";
 import { MerkleAccumulator } from "#kernel/draw/merkle.ts";
 import type { FrozenList } from "#kernel/draw/merkle.ts";
-import { row, transact } from "#platform/db/db.ts";
+import { appNow, row, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
+import type { BeaconPlan } from "../ports/beacon.ts";
+import { beaconOf } from "../ports/equipment.ts";
 import { readRule } from "../queries/eligibility.ts";
 import { sweepEntries } from "../store/eligibility-store.ts";
 import { freezeBlock, settleEntryCount } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
+import type { GiveawayRow } from "../store/giveaways-store.ts";
 
 /**
  * Entries of one block: what the proof page reads at a time, and a power of two, so that clients can compute the tree's
@@ -57,7 +60,7 @@ export async function freezeEntries(
     failpoint("giveaways.freeze.after_sweep");
     const list = await freezeList(tx, giveawayId, blockSize);
     await settleEntryCount(tx, giveawayId, list.count);
-    await publishRoot(tx, giveawayId, list);
+    await publishRoot(tx, giveaway, list);
     failpoint("giveaways.freeze.before_commit");
     return "frozen";
   });
@@ -101,19 +104,22 @@ async function hashLeaves(tree: MerkleAccumulator, leaves: Buffer): Promise<void
 }
 
 /**
- * Publishes root and count. A beacon's round that is due by now, or that lives by another clock, could be known
- * already: such a draw falls back to the committed secret, which is declared in the proof.
+ * Publishes root and count. A beacon's round that is out by now could have been known when the list was made: the next
+ * round of the same chain decides instead. The source itself never changes (draw-v1, section 7).
  */
-async function publishRoot(tx: Tx, giveawayId: string, list: FrozenList): Promise<void> {
+async function publishRoot(tx: Tx, giveaway: GiveawayRow, list: FrozenList): Promise<void> {
+  const publishedAt = await appNow(tx);
+  const { round, dueAt } = replan(tx, giveaway, publishedAt);
   await sql`
-    with late as (
-      select beacon_kind = 'drand' and (beacon_due_at <= app_now() or app_now() > statement_timestamp() + interval '1 second') as fell_back
-        from giveaway where post_id = ${giveawayId}
-    )
-    update giveaway g
-       set entries_root = ${Buffer.from(list.root)}, eligible_count = ${list.count}, root_published_at = app_now(),
-           beacon_kind = case when late.fell_back then 'commit-reveal' else g.beacon_kind end,
-           beacon_round = case when late.fell_back then null else g.beacon_round end,
-           beacon_due_at = case when late.fell_back or g.beacon_kind = 'commit-reveal' then app_now() else g.beacon_due_at end
-      from late where g.post_id = ${giveawayId} and g.state = 'locked' and g.entries_root is null`.execute(tx);
+    update giveaway
+       set entries_root = ${Buffer.from(list.root)}, eligible_count = ${list.count}, root_published_at = ${publishedAt},
+           beacon_round = ${round}, beacon_due_at = ${dueAt ?? publishedAt}
+     where post_id = ${giveaway.id} and state = 'locked' and entries_root is null`.execute(tx);
+}
+
+/** Plans the deciding number of a list that is published now, or keeps the plan that is still ahead. */
+function replan(tx: Tx, { beaconKind, beaconRound, beaconDueAt }: GiveawayRow, publishedAt: Date): BeaconPlan {
+  const isAhead = beaconDueAt !== null && publishedAt < beaconDueAt;
+  if (isAhead) return { round: beaconRound, dueAt: beaconDueAt };
+  return beaconOf({ db: tx }, beaconKind).plan(new Date(Math.ceil(publishedAt.getTime() / 1_000) * 1_000));
 }

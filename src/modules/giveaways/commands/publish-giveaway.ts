@@ -19,7 +19,7 @@ import { excludedStates } from "../domain/state-rules.ts";
 import { tierPoints, trendScore } from "../domain/trend.ts";
 import { giveawayCreated } from "../events.ts";
 import { secretCell } from "../ports/beacon.ts";
-import type { BeaconKind } from "../ports/beacon.ts";
+import type { BeaconPlan } from "../ports/beacon.ts";
 import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
 import { stateFactsOf } from "../queries/eligibility.ts";
 import { isBlockedLink } from "../queries/blocked-links.ts";
@@ -86,23 +86,15 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
 async function store(
   tx: Tx,
   post: NewPost,
-  {
-    host,
-    terms,
-    openedAt,
-    openedOn,
-    isClockAdvanced,
-  }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; isClockAdvanced: boolean },
+  { host, terms, openedAt, openedOn }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string },
 ): Promise<void> {
   const { vault, announced, productName } = giveawayEquipment.of({ db: tx });
-  // A public beacon lives by the machine's clock; with a moved one only the secret can be in time (Time).
-  const kind: BeaconKind = isClockAdvanced ? "commit-reveal" : announced;
   const id = post.postId;
   const secret = randomBytes(SECRET_BYTES);
   const commitment = commitmentOf(id, secret);
   const deadline = deadlineOf(openedAt, terms.durationHours);
-  const plan = beaconOf({ db: tx }, kind).plan(deadline);
-  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, kind });
+  const plan = beaconOf({ db: tx }, announced).plan(deadline);
+  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, plan });
   await insertGiveaway(tx, {
     id,
     hostAccountId: post.actor.accountId,
@@ -117,7 +109,7 @@ async function store(
     openedAt,
     commitment,
     sealedSecret: vault.seal(secretCell(id), secret),
-    beaconKind: kind,
+    beaconKind: announced,
     beaconRound: plan.round,
     beaconDueAt: plan.dueAt,
     rulesVersion: rules.version,
@@ -136,10 +128,10 @@ function rulesOf(
     openedAt: Date;
     openedOn: string;
     commitment: Uint8Array;
-    kind: BeaconKind;
+    plan: BeaconPlan;
   },
 ): OfficialRules {
-  const { host, terms, openedAt } = facts;
+  const { host, terms, openedAt, plan } = facts;
   const { account } = host;
   const username = account.username ?? "";
   const isBrandHost = account.account_type === "brand";
@@ -156,7 +148,10 @@ function rulesOf(
     extensionHours: terms.extensionHours,
     excluded: excludedStates(stateFactsOf({ totalCents: terms.totalCents, isBrandHost, openedOn: facts.openedOn })),
     commitment: bytesToHex(facts.commitment),
-    randomness: facts.kind === "drand" ? "beacon" : "commit-reveal",
+    randomness:
+      plan.round === null || plan.dueAt === null
+        ? { kind: "commit-reveal" }
+        : { kind: "beacon", round: plan.round, dueAt: plan.dueAt },
   });
 }
 

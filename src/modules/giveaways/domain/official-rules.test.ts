@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { marked } from "marked";
 import { describe, expect, it } from "vitest";
+import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import { ENTER_METHODS } from "#kernel/prize-tiers.ts";
 import { officialRules, rulesHash, RULES_VERSION } from "./official-rules.ts";
 import type { RulesFacts } from "./official-rules.ts";
@@ -27,7 +28,7 @@ const facts: RulesFacts = {
     openedOn: "2026-03-08",
   }),
   commitment: "ab".repeat(32),
-  randomness: "commit-reveal",
+  randomness: { kind: "commit-reveal" },
 };
 
 describe("official rules", () => {
@@ -41,8 +42,8 @@ describe("official rules", () => {
 
   // The stored hashes of published giveaways rest on this wording: a change needs a new version.
   it("keep the wording of their version", () => {
-    expect(RULES_VERSION).toBe("rules-v1");
-    expect(officialRules(facts).hash).toBe("5ba3b3654b0e15f5181c91ea23ebfbe1f2ac8b6c4c5ec3fbef29078fe4c56aac");
+    expect(RULES_VERSION).toBe("rules-v2");
+    expect(officialRules(facts).hash).toBe("a73f42c96926036be56994216c21527c7a968113c1fab2a8b474cb196cd60b09");
   });
 
   it("name everything the law and the entrants ask for", () => {
@@ -64,7 +65,7 @@ describe("official rules", () => {
       "/winners",
       "W-9",
       "ab".repeat(32),
-      "cannot be verified independently",
+      SECRET_DRAW_NOTE,
       "privacy policy",
     ]) {
       expect(markdown).toContain(wanted);
@@ -73,8 +74,12 @@ describe("official rules", () => {
 
   it("follow the facts", () => {
     const text = (change: Partial<RulesFacts>): string => officialRules({ ...facts, ...change }).markdown;
-    expect(text({ randomness: "beacon" })).toContain("2026-03-09T05:01:30Z");
-    expect(text({ randomness: "beacon" })).not.toContain("independently");
+    const beacon = { kind: "beacon", round: 26_749_100, dueAt: new Date("2026-03-09T05:01:30Z") } as const;
+    expect(text({ randomness: beacon })).toContain(
+      "round 26749100 of the public beacon drand (chain quicknet), which is due at 03/09/2026 01:01:30 Eastern Time (2026-03-09T05:01:30Z).",
+    );
+    expect(text({ randomness: beacon })).toContain("No other source is used.");
+    expect(text({ randomness: beacon })).not.toContain("independently");
     expect(text({ extensionHours: 1 })).toContain("extended once by 1 hour.");
     expect(text({ sponsor: { ...facts.sponsor, kind: "brand" } })).toContain("sponsor's team");
     const product = {

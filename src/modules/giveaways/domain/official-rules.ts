@@ -1,12 +1,14 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
+import { QUICKNET } from "#kernel/draw/beacon.ts";
+import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import type { Cents } from "#kernel/cents.ts";
 import { BUSINESS_TIME_ZONE } from "#kernel/limits.ts";
 import { majorityExceptions, stateName, type StateExclusion } from "./state-rules.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 
 /** Changes whenever the wording does, so that a stored text always names what produced it. */
-export const RULES_VERSION = "rules-v1";
+export const RULES_VERSION = "rules-v2";
 
 /** Everything the rules of one giveaway depend on. Amounts in cents, of one winner. */
 export type RulesFacts = {
@@ -24,7 +26,7 @@ export type RulesFacts = {
   excluded: readonly StateExclusion[];
   /** Seed commitment in hexadecimal, and where the deciding number comes from (draw-v1). */
   commitment: string;
-  randomness: "commit-reveal" | "beacon";
+  randomness: { kind: "commit-reveal" } | { kind: "beacon"; round: number; dueAt: Date };
 };
 
 /** Rules as they are stored at publish: frozen, and named by the hash in the post. */
@@ -122,11 +124,12 @@ function prizeClause({ prize, winnersCount }: RulesFacts): string {
   return `${plural(winnersCount, "prize")}: ${one}${each}. Total value: ${total}. Prizes cannot be exchanged or transferred before they are received. With fewer eligible entries than prizes, every eligible entrant wins one, and the rest of the prize money returns to the sponsor.`;
 }
 
-function selectionClause({ deadline, randomness, commitment, postPath }: RulesFacts): string {
+function selectionClause({ randomness, commitment, extensionHours, postPath }: RulesFacts): string {
+  const later = extensionHours === 0 ? "" : ", or as much later as the period was extended";
   const source =
-    randomness === "beacon"
-      ? `a number that the public beacon drand (chain quicknet) publishes at least 90 seconds after the close, in the first round due at or after ${formatMoment(new Date(deadline.getTime() + 90_000))}, or as much later as the period was extended`
-      : `a secret number fixed before the first entry, which is revealed at the draw. Its fingerprint is \`${commitment}\`. A draw of this kind cannot be verified independently of the operator, who knows the secret`;
+    randomness.kind === "beacon"
+      ? `the number of round ${randomness.round} of the public beacon drand (chain ${QUICKNET.name}), which is due at ${formatMoment(randomness.dueAt)}${later}. If the beacon is late, the draw waits for it. If the list is frozen after that round is out, the first round due 90 seconds after the list decides. No other source is used`
+      : `a secret number fixed before the first entry, which is revealed at the draw. Its fingerprint is \`${commitment}\`. ${SECRET_DRAW_NOTE.replace(/\.$/, "")}`;
   return `Winners are drawn at random among all eligible entries by the method draw-v1, soon after the close. The list of entries is frozen and its fingerprint published first; the draw then depends on that list and on ${source}. Anyone can recompute the draw at \`${postPath}/draw\`. The sponsor has no influence on it.`;
 }
 

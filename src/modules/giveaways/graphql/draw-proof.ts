@@ -1,10 +1,13 @@
 import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
 import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
 import { listLines } from "../domain/frozen-list.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 import { readList, readProof } from "../queries/draw-proof.ts";
 import type { DrawProof, ProofWinner } from "../queries/draw-proof.ts";
+import { readReceipt } from "../queries/entry-receipt.ts";
+import type { Receipt } from "../queries/entry-receipt.ts";
 import { GiveawayStateType } from "./enums.ts";
 import { visibleGiveaway } from "./results.ts";
 
@@ -91,6 +94,45 @@ const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
     ownTicket: t.field({ type: OwnTicketType, nullable: true, resolve: ({ ownTicket }) => ownTicket }),
   }),
 });
+
+/** The viewer's receipt for an entry (draw-v1, sections 4 and 5). Byte strings in lower-case hexadecimal. */
+const EntryReceiptType = builder.objectRef<Receipt>("EntryReceipt").implement({
+  audience: "signedIn",
+  fields: (t) => ({
+    postId: t.field({ type: "Id", resolve: ({ giveaway }) => giveaway.id }),
+    version: t.string({ resolve: ({ giveaway }) => giveaway.version }),
+    ticketNo: t.int({ resolve: ({ entry }) => entry.ticketNo }),
+    personId: t.expose("personId", { type: "Id" }),
+    salt: t.string({ resolve: ({ entry }) => bytesToHex(entry.salt) }),
+    leafHash: t.string({ resolve: ({ entry }) => bytesToHex(entry.leaf) }),
+    ordinal: t.int({
+      nullable: true,
+      description: "Place in the frozen list, from 0; null when the entry is not in it.",
+      resolve: ({ entry }) => entry.ordinal,
+    }),
+    count: t.int({ nullable: true, resolve: ({ giveaway }) => giveaway.eligibleCount }),
+    root: t.string({ nullable: true, resolve: ({ giveaway }) => hex(giveaway.root) }),
+    path: t.field({
+      type: ["String"],
+      nullable: true,
+      description: "Sibling hashes from the leaf upwards.",
+      resolve: ({ path }) => path?.map((hash) => bytesToHex(hash)) ?? null,
+    }),
+  }),
+});
+
+builder.queryField("fetchEntryReceipt", (t) =>
+  t.field({
+    guard: { who: "account" },
+    type: EntryReceiptType,
+    nullable: true,
+    args: { postId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { postId }, context) => {
+      const giveaway = await visibleGiveaway(context, postId);
+      return giveaway === null ? null : readReceipt(context.services.db, giveaway, requireActor(context));
+    },
+  }),
+);
 
 builder.queryField("fetchDrawProof", (t) =>
   t.field({

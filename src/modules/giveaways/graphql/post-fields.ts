@@ -1,5 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
+import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
 import { EnterMethod, PostRef } from "#modules/posts/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
@@ -68,6 +69,11 @@ async function recentEntrants(context: ApiContext, giveaway: GiveawayView): Prom
   return found.filter((user): user is UserView => user !== null && user.standing === "visible");
 }
 
+/** In dev nobody chose: its demo has no network, and says so on the proof page and in the rules. */
+function drawNote({ beaconKind }: GiveawayView, { services }: ApiContext): string | null {
+  return beaconKind === "commit-reveal" && services.config.environment !== "dev" ? SECRET_DRAW_NOTE : null;
+}
+
 builder.objectFields(PostRef, (t) => ({
   giveawayAmount: t.field({ type: "Cents", nullable: true, resolve: of((one) => one.amountCents) }),
   giveawayText: t.string({ nullable: true, resolve: of((one) => one.text) }),
@@ -82,6 +88,12 @@ builder.objectFields(PostRef, (t) => ({
     resolve: of((one) => giveawayLabel(one.enterMethod, one.amountCents * BigInt(one.winnersCount))),
   }),
   giveawayWinnersCount: t.int({ nullable: true, resolve: of((one) => one.winnersCount) }),
+  giveawayDrawNote: t.string({
+    nullable: true,
+    description:
+      "Says that the draw cannot be verified independently, where the operator chose a source of which that is true.",
+    resolve: of(drawNote),
+  }),
   giveawayState: t.field({ type: GiveawayStateType, nullable: true, resolve: of((one) => one.state) }),
   hasGiveawayCashedOut: t.boolean({ nullable: true, resolve: of((one) => one.state === "completed") }),
   hasGiveawayEnded: t.boolean({

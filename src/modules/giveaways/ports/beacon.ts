@@ -5,7 +5,7 @@ import type { Cell } from "#platform/vault.ts";
 export type BeaconKind = "commit-reveal" | "drand";
 
 /** The publication time of a giveaway's deciding number. `round` is null where there are no rounds. */
-interface BeaconPlan {
+export interface BeaconPlan {
   readonly round: number | null;
   /** null: as soon as the root is published. */
   readonly dueAt: Date | null;
@@ -19,7 +19,10 @@ export interface Revealed extends Randomness {
 /** `not_yet`: the round is not out. `unavailable`: the source does not answer; both are tried again. */
 export type BeaconError = "not_yet" | "unavailable";
 
-/** The source of randomness for draws (draw-v1, section 7). `reveal` may use the network: never in a transaction. */
+/**
+ * A source of randomness for draws (draw-v1, section 7). A giveaway keeps the source it announced: a source that does
+ * not answer is asked again, and no other one takes its place. `reveal` may use the network: never in a transaction.
+ */
 export interface Beacon {
   readonly kind: BeaconKind;
   readonly plan: (deadline: Date) => BeaconPlan;

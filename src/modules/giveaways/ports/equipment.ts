@@ -7,7 +7,7 @@ import type { Beacon, BeaconKind } from "./beacon.ts";
 export interface GiveawayEquipment {
   readonly vault: Vault;
   readonly productName: string;
-  /** All sources a stored giveaway may name. Commit-reveal is always there, as the fallback. */
+  /** All sources a stored giveaway may name. Both, because a giveaway keeps the source of its publication. */
   readonly beacons: readonly Beacon[];
   /** The source announced for new giveaways. */
   readonly announced: BeaconKind;

@@ -1,9 +1,9 @@
 import { bytesToHex, sameBytes } from "#kernel/draw/encoding.ts";
-import { BEACON_DELAY_SECONDS, QUICKNET } from "#kernel/draw/beacon.ts";
+import { deciderDueAt, QUICKNET } from "#kernel/draw/beacon.ts";
 import type { DrawRecord, DrawSource } from "#kernel/draw/record.ts";
 import { leafHash } from "#kernel/draw/seed.ts";
 import { DrawVerifier } from "#kernel/draw/verify.ts";
-import type { DrawCheck } from "#kernel/draw/verify.ts";
+import type { DrawCheck, RoundCheck } from "#kernel/draw/verify.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listedEntries } from "../domain/frozen-list.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
@@ -23,14 +23,16 @@ export interface DrawReport {
 
 /**
  * Recomputes a draw from its public facts and compares the database with it: every leaf follows from its entry, and the
- * slots were handed out in the drawn order. undefined when there is no draw (yet).
+ * slots were handed out in the drawn order. undefined when there is no draw (yet). `isSigned` is another network's, in
+ * tests.
  */
-export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawReport | undefined> {
+export async function verifyDrawOf(db: Db, giveawayId: string, isSigned?: RoundCheck): Promise<DrawReport | undefined> {
   const giveaway = await findGiveaway(db, giveawayId);
   const draw = await findDraw(db, giveawayId);
   if (giveaway === undefined || draw === undefined || !isDrawn(giveaway.state)) return undefined;
   const record = await readRecord(db, giveaway, draw);
-  const verifier = new DrawVerifier(record);
+  const check = record.source.kind === "beacon" ? (isSigned ?? (await loadRoundCheck())) : null;
+  const verifier = new DrawVerifier(record, null, check);
   let badLeaf: number | null = null;
   for (let from = 0; ;) {
     const [block] = await frozenBlocks.run(db, giveawayId, from, 1);
@@ -47,6 +49,10 @@ export async function verifyDrawOf(db: Db, giveawayId: string): Promise<DrawRepo
     await checkSlots(db, giveaway, draw),
   ];
   return { record, checks, passed: checks.every((check) => check.passed) };
+}
+
+async function loadRoundCheck(): Promise<RoundCheck> {
+  return (await import("#kernel/draw/round-signature.ts")).isSignedRound;
 }
 
 /** The first ticket of the block whose leaf does not follow from its entry, or null. */
@@ -83,7 +89,10 @@ function sourceOf(giveaway: GiveawayRow, draw: Draw): DrawSource {
   return {
     kind: "beacon",
     chain: QUICKNET.name,
-    dueAt: (giveaway.deadline?.getTime() ?? 0) / 1_000 + BEACON_DELAY_SECONDS,
+    dueAt: deciderDueAt(
+      (giveaway.deadline?.getTime() ?? 0) / 1_000,
+      giveaway.rootPublishedAt === null ? null : giveaway.rootPublishedAt.getTime() / 1_000,
+    ),
     round: draw.round,
     randomness: bytesToHex(draw.randomness),
     signature: bytesToHex(draw.signature ?? new Uint8Array(0)),

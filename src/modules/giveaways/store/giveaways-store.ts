@@ -143,7 +143,6 @@ export async function lockHost(
   createdTodayCount: number;
   openedAt: Date;
   openedOn: string;
-  isClockAdvanced: boolean;
 }> {
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
   const found = await row(
@@ -153,11 +152,9 @@ export async function lockHost(
       createdTodayCount: number;
       openedAt: Date;
       openedOn: string;
-      isClockAdvanced: boolean;
     }>`
       with day as (select (app_now() at time zone 'America/New_York')::date as today)
       select date_trunc('second', app_now()) as "openedAt", day.today::text as "openedOn",
-             app_now() > statement_timestamp() + interval '1 second' as "isClockAdvanced",
              (select count(*)::int from giveaway g where g.host_account_id = ${accountId} and g.state not in ('completed', 'voided')) as "runningCount",
              (select count(*)::int from giveaway g where g.host_account_id = ${accountId}
                  and g.created_at >= (day.today::timestamp at time zone 'America/New_York')) as "createdTodayCount"

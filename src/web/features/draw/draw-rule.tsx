@@ -1,3 +1,4 @@
+import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -32,15 +33,14 @@ export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }
       <PanelHeader title="What this can’t show" />
       {proof.beaconKind === "commit-reveal" ? (
         <p className="draw-small">
-          <b>Not independently verifiable.</b> The secret of this draw was ours. The check shows that we didn’t change
-          it, nor the list afterwards. It can’t show that no one here knew the outcome before entries closed. Where a
-          public source of numbers can be reached, draws use that instead.
+          <b>{SECRET_DRAW_NOTE}</b> The check shows that we didn’t change the secret, nor the list afterwards. It can’t
+          show that no one here knew the outcome before entries closed.
         </p>
       ) : (
         <p className="draw-small">
-          The number comes from drand, which many independent organizations sign together. The check follows it from
-          their signature; whether the signature is genuine can be looked up on drand’s own pages. No one, us included,
-          knew it when entries closed.
+          The number comes from drand, which many independent organizations sign together. The check verifies their
+          signature. No one, us included, knew the number when the list was frozen. If drand is late, the draw waits for
+          it: no other source takes its place.
         </p>
       )}
     </Panel>

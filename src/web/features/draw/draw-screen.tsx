@@ -16,6 +16,7 @@ import { DrawSteps } from "./draw-steps.tsx";
 import { phaseOf } from "./draw-words.ts";
 import { useDrawCheck } from "./use-draw-check.ts";
 import { YourCheck } from "./your-check.tsx";
+import { YourTicket } from "./your-ticket.tsx";
 
 /** Screen of the proof of a draw: what was published when, and a check that runs on the reader's device. */
 function DrawScreen({ params }: ScreenProps) {
@@ -52,6 +53,7 @@ function DrawScreen({ params }: ScreenProps) {
   const rail = (
     <>
       <YourCheck proof={proof} state={state} onCheck={start} />
+      <YourTicket proof={proof} />
       <DrawLimits proof={proof} />
       <DrawRule proof={proof} />
     </>

@@ -10,6 +10,8 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { plannedRounds } from "./draw-record.ts";
+import type { PlannedRound } from "./draw-record.ts";
 import { ordinalWord, phaseOf } from "./draw-words.ts";
 
 function moment(time: string): string {
@@ -28,6 +30,7 @@ export function DrawSteps({
   const isSecret = proof.beaconKind === "commit-reveal";
   const isFrozen = proof.entriesRoot !== null;
   const isOpened = proof.randomness !== null;
+  const rounds = plannedRounds(proof);
   return (
     <Panel bleed className="draw-steps-panel">
       <ol className="draw-steps">
@@ -42,7 +45,7 @@ export function DrawSteps({
             items={[
               { term: "Posted", value: moment(proof.committedAt) },
               { term: "Fingerprint", value: <HashText value={proof.commitment} noun="fingerprint" /> },
-              ...(proof.round !== null && !isSecret ? [{ term: "Round", value: `drand quicknet ${proof.round}` }] : []),
+              ...(rounds === null ? [] : roundFacts(rounds.fixed)),
             ]}
           />
         </Step>
@@ -58,6 +61,12 @@ export function DrawSteps({
         </Step>
         <Step icon="lock-simple-open" title="Opened" done={isOpened}>
           <p>{openedWords(isSecret, isOpened)}</p>
+          {rounds !== null && rounds.next !== null && (
+            <>
+              <p>The list was frozen after the fixed round was out, so the next round after it decides.</p>
+              <DefinitionList look="facts" items={roundFacts(rounds.next)} />
+            </>
+          )}
           {proof.randomness !== null && (
             <DefinitionList
               look="facts"
@@ -78,6 +87,13 @@ export function DrawSteps({
       </ol>
     </Panel>
   );
+}
+
+function roundFacts({ chain, round, dueAt }: PlannedRound): readonly Definition[] {
+  return [
+    { term: "Round", value: `${chain} ${round}` },
+    { term: "Due", value: moment(dueAt) },
+  ];
 }
 
 function closedFacts(proof: DrawProofFactsFragment, entriesCount: number | null): readonly Definition[] {
@@ -101,7 +117,7 @@ function openedWords(isSecret: boolean, isOpened: boolean): string {
       : "After entries close the secret is revealed. It has to fit the fingerprint above.";
   return isOpened
     ? "The public number of the fixed round was published, signed by its network."
-    : "The public number of the fixed round comes out 90 seconds after entries close.";
+    : "The public number of the fixed round comes out 90 seconds after entries close. If it is late, the draw waits for it.";
 }
 
 function drawnWords({ winnersCount, eligibleCount }: DrawProofFactsFragment, isOpened: boolean): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
-import { toDrawRecord, toReceipt } from "./draw-record.ts";
+import { plannedRounds, toDrawRecord, toFrozenReceipt, toReceipt } from "./draw-record.ts";
 import { durationWords, heroWords, ordinalWord, phaseOf } from "./draw-words.ts";
 
 const proof: DrawProofFactsFragment = {
@@ -48,6 +48,41 @@ test("a beacon is due 90 seconds after the deadline", () => {
     round: 77,
     dueAt: Date.parse("2026-11-02T10:01:30Z") / 1_000,
   });
+});
+
+test("a list frozen after the fixed round names the next round of the chain beside it", () => {
+  const drand = { ...proof, beaconKind: "drand" };
+  expect(plannedRounds(proof)).toBeNull();
+  expect(plannedRounds({ ...drand, rootPublishedAt: null })).toEqual({
+    fixed: { chain: "drand quicknet", round: 33_603_442, dueAt: "2026-11-02T10:01:30.000Z" },
+    next: null,
+  });
+  const late = { ...drand, rootPublishedAt: "2026-11-02T12:00:00.250Z" };
+  expect(plannedRounds(late)?.next).toMatchObject({ dueAt: "2026-11-02T12:01:33.000Z" });
+  expect(toDrawRecord({ ...late, round: "1", signature: "" })?.source).toMatchObject({
+    dueAt: Date.parse("2026-11-02T12:01:31Z") / 1_000,
+  });
+});
+
+test("a receipt with its path needs a place in the frozen list", () => {
+  const receipt = {
+    postId: proof.postId,
+    version: "draw-v1",
+    ticketNo: 5,
+    personId: "rYtz_IvFe0J9LUuJCKBabA",
+    salt: "54".repeat(16),
+    ordinal: 1,
+    count: 3,
+    root: "81".repeat(32),
+    path: ["93".repeat(32), "0a".repeat(32)],
+  };
+  expect(toFrozenReceipt(receipt)).toMatchObject({
+    version: "draw-v1",
+    ticket: 5,
+    personId: "ad8b73fc-8bc5-7b42-7d2d-4b8908a05a6c",
+    ordinal: 1,
+  });
+  expect(toFrozenReceipt({ ...receipt, ordinal: null, path: null })).toBeNull();
 });
 
 test("there is no record before the draw, and no receipt without a place in the list", () => {

@@ -72,6 +72,7 @@ const titles: Readonly<Record<DrawCheckName, (proof: DrawProofFactsFragment) => 
   record: () => "The record is complete",
   commitment: () => "The secret fits its fingerprint",
   beacon: () => "The public number is the right one",
+  signature: () => "Its network signed the number",
   tickets: ({ eligibleCount }) => `${eligibleCount ?? 0} ${eligibleCount === 1 ? "ticket" : "tickets"}, none twice`,
   root: () => "The tickets make the root",
   winners: () => "The winners come out the same",

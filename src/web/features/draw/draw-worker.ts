@@ -1,6 +1,8 @@
 import { HASH_BYTES } from "#kernel/draw/encoding.ts";
 import { parseListLine } from "#kernel/draw/record.ts";
 import { DrawVerifier } from "#kernel/draw/verify.ts";
+import type { DrawRecord } from "#kernel/draw/record.ts";
+import type { RoundCheck } from "#kernel/draw/verify.ts";
 import type { DrawListQuery } from "#web/generated/types.ts";
 import type { CheckMessage, CheckRequest } from "./draw-check.ts";
 
@@ -37,6 +39,12 @@ function addLines(verifier: DrawVerifier, lines: string): void {
   }
 }
 
+/** Loads the check of a beacon's signature, which only draws with a beacon need. */
+async function roundCheckFor({ source }: DrawRecord): Promise<RoundCheck | null> {
+  if (source.kind !== "beacon") return null;
+  return (await import("#kernel/draw/round-signature.ts")).isSignedRound;
+}
+
 /**
  * Checks the list in chunks; the next one is fetched while one is checked. Read chunks stay outside the script's
  * memory.
@@ -44,7 +52,7 @@ function addLines(verifier: DrawVerifier, lines: string): void {
 async function check(request: CheckRequest): Promise<void> {
   say({ kind: "reading" });
   const { count } = request.record;
-  const verifier = new DrawVerifier(request.record, request.own);
+  const verifier = new DrawVerifier(request.record, request.own, await roundCheckFor(request.record));
   const files: Blob[] = [];
   let milliseconds = 0;
   let next = readList(request, 0);

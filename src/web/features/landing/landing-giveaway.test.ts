@@ -11,6 +11,7 @@ const post: LandingGiveawayFragment = {
   giveawayEnterMethod: "reply",
   giveawayDeadline: "2026-03-03T12:00:00Z",
   giveawayOpenedAt: null,
+  giveawayDrawNote: null,
   giveawayState: "open",
   giveawayEntriesCount: 12,
   postedBy: {

@@ -35,6 +35,7 @@ export function landingTickets(posts: readonly LandingGiveawayFragment[]): reado
           opensAt: post.giveawayOpenedAt ?? post.createdAt,
           deadline: giveawayDeadline,
           entries: post.giveawayEntriesCount ?? 0,
+          ...(post.giveawayDrawNote ? { drawNote: post.giveawayDrawNote } : {}),
         },
       },
     ];

@@ -12,6 +12,7 @@ const post: TicketPost = {
   giveawayText: null,
   giveawayLink: null,
   giveawayVisitUrl: null,
+  giveawayDrawNote: null,
   giveawayDeadline: "2026-03-03T12:00:00Z",
   giveawayOpenedAt: null,
   giveawayEnterMethod: "like",

@@ -90,6 +90,7 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
     entrants,
     ...(post.giveawayText ? { terms: post.giveawayText } : {}),
     sealHref: postViewPath(post, "draw"),
+    ...(post.giveawayDrawNote ? { drawNote: post.giveawayDrawNote } : {}),
   };
 }
 

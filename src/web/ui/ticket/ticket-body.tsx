@@ -13,7 +13,17 @@ import { TicketDrawing, TicketEnded } from "./ticket-result.tsx";
 const MINUTE = 60_000;
 
 /** Right of the perforation: how to enter, the entrants, the clock, and one action. */
-export function TicketBody({ giveaway, state }: { giveaway: TicketGiveaway; state: TicketState }) {
+export function TicketBody(props: { giveaway: TicketGiveaway; state: TicketState }) {
+  const { drawNote } = props.giveaway;
+  return (
+    <>
+      <StateBody {...props} />
+      {drawNote && <p className="ticket-aside ticket-quiet">{drawNote}</p>}
+    </>
+  );
+}
+
+function StateBody({ giveaway, state }: { giveaway: TicketGiveaway; state: TicketState }) {
   switch (state.status) {
     case "upcoming":
       return <UpcomingBody giveaway={giveaway} state={state} />;

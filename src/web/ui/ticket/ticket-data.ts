@@ -130,6 +130,8 @@ export interface TicketGiveaway {
   terms?: string | undefined;
   /** Page of the sealed draw. */
   sealHref?: string | undefined;
+  /** Quiet last line: what the draw cannot promise. */
+  drawNote?: string | undefined;
 }
 
 export const WAYS: Record<EnterMethod, { label: string; icon: IconName }> = {

@@ -34,6 +34,13 @@ describe("ticket", () => {
     expect(render({ status: "entered", ticketNumber: 482 })).toContain("Ticket 0482");
   });
 
+  it("says what its draw cannot promise, where that is so", () => {
+    const drawNote = "It cannot be verified independently.";
+    expect(render({ status: "open" })).not.toContain("independently");
+    for (const state of [{ status: "open" }, { status: "entered", ticketNumber: 1 }] as const)
+      expect(render(state, { drawNote })).toContain(`<p class="ticket-aside ticket-quiet">${drawNote}</p>`);
+  });
+
   it("turns hot in the last hour and hurries in the last five minutes", () => {
     expect(render({ status: "open" })).not.toContain("data-hot");
     const soon = render({ status: "open" }, { deadline: NOW + 50 * 60_000 });
