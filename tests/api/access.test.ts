@@ -171,7 +171,11 @@ const table: Readonly<Record<string, Row>> = {
   "Query.findPosts": { ask: `findPosts(query: "mine") ${list}`, guest: "answers" },
   "Query.findUsers": { ask: `findUsers(query: $otherName) ${list}`, guest: "answers", missing: "answers" },
   "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
-  "Query.fetchGiveawayVisits": { ask: "fetchGiveawayVisits(postId: $post) { visitsCount }", ...signIn },
+  "Query.fetchGiveawayVisits": {
+    ask: "fetchGiveawayVisits(postId: $post) { visitsCount }",
+    ...signIn,
+    missing: "NOT_FOUND",
+  },
   "Query.fetchGiveawayTickets": { ask: `fetchGiveawayTickets(status: waiting) ${list}`, ...signIn },
   "Query.fetchTransferTerms": { ask: "fetchTransferTerms { refusal }", ...money },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },

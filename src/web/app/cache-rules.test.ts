@@ -33,8 +33,6 @@ const plain = {
   participationStatus: null,
   giveawayIneligibilityReason: null,
   giveawayIneligibilityNote: null,
-  giveawayLink: null,
-  giveawayVisitUrl: null,
   giveawayDrawNote: null,
   giveawayTicketNo: null,
   giveawayEntriesCount: null,
