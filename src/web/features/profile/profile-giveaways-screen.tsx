@@ -1,20 +1,26 @@
 import { useSession } from "#web/app/session-provider.tsx";
 import { givePath } from "#web/app/nav-items.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { ProfileGiveawaysDocument } from "#web/generated/profile.ts";
+import { ProfileGiveawaysDocument, ProfileHostRecordDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PostList } from "../posts/post-list.tsx";
 import { displayName } from "../posts/post-paths.ts";
+import { HostRecord } from "./host-record.tsx";
 import { loadProfile } from "./load-profile.ts";
 import { ProfileFrame } from "./profile-frame.tsx";
 
 function ProfileGiveawaysScreen({ params }: ScreenProps) {
   return (
     <ProfileFrame username={params["username"] ?? ""} tab="giveaways">
-      {(person) => <ProfileGiveaways key={person.id} person={person} />}
+      {(person) => (
+        <>
+          <HostRecord userId={person.id} />
+          <ProfileGiveaways key={person.id} person={person} />
+        </>
+      )}
     </ProfileFrame>
   );
 }
@@ -60,7 +66,10 @@ export const screen: Screen = {
   load: async (context) => {
     const { person, outcome } = await loadProfile(context);
     if (person !== null)
-      await context.run(ProfileGiveawaysDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } });
+      await Promise.all([
+        context.run(ProfileGiveawaysDocument, { userId: person.id, pagination: { limit: PAGE_SIZE } }),
+        context.run(ProfileHostRecordDocument, { userId: person.id }),
+      ]);
     return outcome;
   },
 };
