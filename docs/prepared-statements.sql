@@ -249,7 +249,8 @@ select account_id as id from (
     group by account_id order by min(created_at), account_id limit $2;
 
 -- count_hosted_giveaways
-select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided');
+select count(*)::int as count from giveaway
+    where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided') and ($2::text is null or prize_kind = $2::text);
 
 -- count_open_giveaways
 select count(*)::int as count from giveaway
@@ -746,6 +747,16 @@ with day as materialized (select (app_now() at time zone 'America/New_York')::da
       and (e.person_id is null or e.withdrawn_at is not null or e.participation <> 'eligible'))
    order by 1;
 
+-- giveaway_count_tickets_of_person
+select count(*)::int as count
+  from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+  where e.person_id = $1::uuid and e.withdrawn_at is null
+    and $2::text = case
+      when g.state in ('open', 'locked') then 'waiting'
+      when exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id
+                      and s.replaced_by is null and s.status in ('selected', 'winner', 'settled')) then 'won'
+      else 'drawn' end;
+
 -- giveaway_eligibility
 with me as (
      select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
@@ -808,6 +819,29 @@ select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
 
 -- giveaway_hold_open
 select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share;
+
+-- giveaway_host_record
+with hosted as materialized (
+     select g.post_id, g.state, g.deadline, g.winners_count from giveaway g
+      where g.host_account_id = $1::uuid
+        and (g.state in ('open', 'locked', 'drawn', 'settling', 'completed')
+          or (g.state = 'voided' and exists (select 1 from ledger_tx t where t.ref_type = 'giveaway' and t.ref_id = g.post_id and t.effect = 'fund')))
+   ), paid as materialized (
+     select h.state, p.amount_cents, extract(epoch from t.created_at - h.deadline) as seconds
+       from hosted h join ledger_account a on a.kind = 'escrow' and a.owner_id = h.post_id
+       join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id and t.type = 'giveaway_win'
+   ), closed as (
+     select count(*)::int as completed, coalesce(sum(winners_count), 0)::int as prizes from hosted where state = 'completed'
+   )
+   select (select count(*)::int from hosted) as giveaways, c.completed, c.prizes,
+          c.prizes - (select count(*)::int from paid where state = 'completed') as unclaimed,
+          (select coalesce(sum(amount_cents), 0)::bigint from paid) as "paidCents",
+          (select round(percentile_cont(0.5) within group (order by seconds))::int from paid) as "medianSecondsToPay",
+          (select count(*)::int from hosted where state = 'voided') as voided,
+          (select count(distinct y.reference_id)::int from payment y
+            where y.account_id = $1::uuid and y.purpose = 'giveaway_fund' and y.reference_id in (select post_id from hosted)
+              and exists (select 1 from payment_dispute d where d.payment_id = y.id)) as disputed
+     from closed c;
 
 -- giveaway_judge_entry
 with was as materialized (
@@ -930,6 +964,30 @@ with entered as (
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
 
+-- giveaway_tickets_of_person_asc
+select g.post_id as id, g.deadline::text as position
+  from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+  where e.person_id = $4::uuid and e.withdrawn_at is null
+    and $5::text = case
+      when g.state in ('open', 'locked') then 'waiting'
+      when exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id
+                      and s.replaced_by is null and s.status in ('selected', 'winner', 'settled')) then 'won'
+      else 'drawn' end
+      and (g.deadline, g.post_id) > ($1::timestamptz, $2::uuid)
+    order by g.deadline asc, g.post_id asc limit $3;
+
+-- giveaway_tickets_of_person_desc
+select g.post_id as id, g.deadline::text as position
+  from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+  where e.person_id = $4::uuid and e.withdrawn_at is null
+    and $5::text = case
+      when g.state in ('open', 'locked') then 'waiting'
+      when exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id
+                      and s.replaced_by is null and s.status in ('selected', 'winner', 'settled')) then 'won'
+      else 'drawn' end
+      and (g.deadline, g.post_id) < ($1::timestamptz, $2::uuid)
+    order by g.deadline desc, g.post_id desc limit $3;
+
 -- giveaway_tickets_of_replies
 select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any((select $1::uuid[])::uuid[]) and withdrawn_at is null;
 
@@ -1037,13 +1095,13 @@ select p.id, p.account_id as "accountId", p.created_at::text as position, (selec
 -- hosted_giveaways_asc
 select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
-       and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
+       and ($5::text is null or prize_kind = $5::text) and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
      order by opened_at asc, post_id asc limit $3;
 
 -- hosted_giveaways_desc
 select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
-       and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
+       and ($5::text is null or prize_kind = $5::text) and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, post_id desc limit $3;
 
 -- identity_pairs_asc
@@ -1444,6 +1502,42 @@ select type, is_priority as "isPriority", triggered_by_count as "triggeredByCoun
         order by n.created_at desc, n.id desc limit 1000) newest
       where is_priority or triggered_by_count > 1 or triggered_by_id is null or triggered_by_id <> all(array(select m.muted_id from mute m where m.muter_id = $1))
       limit 200;
+
+-- open_giveaways_by_deadline_asc
+select post_id as id, (deadline)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (deadline, post_id) > ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by deadline asc, post_id asc limit $3;
+
+-- open_giveaways_by_deadline_desc
+select post_id as id, (deadline)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (deadline, post_id) < ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by deadline desc, post_id desc limit $3;
+
+-- open_giveaways_by_opening_asc
+select post_id as id, (opened_at)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by opened_at asc, post_id asc limit $3;
+
+-- open_giveaways_by_opening_desc
+select post_id as id, (opened_at)::text as position from giveaway
+       where state = 'open' and deadline > app_now() and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by opened_at desc, post_id desc limit $3;
+
+-- open_giveaways_by_total_asc
+select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
+       where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) > ($1::bigint, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by (amount_cents * winners_count) asc, post_id asc limit $3;
+
+-- open_giveaways_by_total_desc
+select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
+       where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) < ($1::bigint, $2::uuid)
+         and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       order by (amount_cents * winners_count) desc, post_id desc limit $3;
 
 -- own_payment_methods_asc
 select m.id, m.account_id as "accountId", m.channel, m.provider,
