@@ -799,6 +799,10 @@ with me as (
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
     where g.post_id = any((select $1::uuid[])::uuid[]);
 
+-- giveaway_entrants_after
+select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
+    where giveaway_id = $1 and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $3;
+
 -- giveaway_freeze_block
 insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves)
    select $1::uuid, $3::int, min(ticket_no), array_agg(ticket_no order by ticket_no), string_agg(leaf_hash, ''::bytea order by ticket_no)
