@@ -95,12 +95,10 @@ test("entrants who are hidden or gone have no name, and those who left are not i
   expect(names.map((line) => line.split(",")[0])).toEqual([people[0].username, "deleted user", "deleted user"]);
 });
 
-test("the file is read in pages, each entrant once, and names cannot become formulas", async () => {
+test("the file is read in pages, each entrant once", async () => {
   const host = await createHost(world);
   const people = await createEntrants(world, 7);
   const id = await entered(host, people);
-  const [first] = people;
-  await world.owner.query("update account set username = '=cmd()' where id = $1", [first?.id]);
   for (const size of [1, 3, 7, 8]) {
     const file = await openEntrants(world.db, host.id, id, size);
     const parts: string[] = [];
@@ -110,7 +108,7 @@ test("the file is read in pages, each entrant once, and names cannot become form
       .split("\r\n")
       .slice(1, -1)
       .map((line) => line.split(",")[0]);
-    expect(names, `${size}`).toEqual(["'=cmd()", ...people.slice(1).map(({ username }) => username)]);
+    expect(names, `${size}`).toEqual(people.map(({ username }) => username));
   }
 });
 
