@@ -1,4 +1,3 @@
-import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { loadUser } from "#modules/graph/graphql/index.ts";
 import { readHostRecord } from "../queries/host-record.ts";
@@ -29,12 +28,12 @@ builder.queryField("fetchHostRecord", (t) =>
     guard: { who: "guest" },
     type: HostRecordType,
     nullable: true,
-    description: "Null for accounts that never gave anything away.",
+    description: "Null for accounts that never gave anything away, or that the viewer may not see.",
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
       const host = await loadUser(context, userId);
-      if (host === null || host.standing === "anonymized") throw new ApiError("NOT_FOUND");
-      return host.firstGiveawayCreatedAt === null ? null : readHostRecord(context.services.db, userId);
+      if (host === null || host.standing === "anonymized" || host.firstGiveawayCreatedAt === null) return null;
+      return readHostRecord(context.services.db, userId);
     },
   }),
 );

@@ -108,14 +108,16 @@ function OpenFoot({ giveaway, state }: BodyProps<"open">) {
           Enter without visiting
         </Button>
       )}
-      {(state.onEnter ?? state.onEnterWithoutVisit) && <Odds giveaway={giveaway} isIn={false} />}
-      {remaining < 5 * MINUTE ? (
-        <span className="ticket-hurry" suppressHydrationWarning>
-          {remaining > 0 ? "Closes in under 5 minutes" : "Closing now"}
-        </span>
-      ) : (
-        <SealLink href={giveaway.sealHref} />
-      )}
+      <span className="ticket-beside">
+        {(state.onEnter ?? state.onEnterWithoutVisit) && <Odds giveaway={giveaway} isIn={false} />}
+        {remaining < 5 * MINUTE ? (
+          <span className="ticket-hurry" suppressHydrationWarning>
+            {remaining > 0 ? "Closes in under 5 minutes" : "Closing now"}
+          </span>
+        ) : (
+          <SealLink href={giveaway.sealHref} />
+        )}
+      </span>
     </div>
   );
 }
