@@ -3,7 +3,6 @@ import { formatWhole } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { ProfileHostRecordDocument } from "#web/generated/profile.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { payTimeWords, troubleWords, unclaimedShare } from "./host-record-words.ts";
 
 /** The record of an account as a host; nothing before its first giveaway is over. */
@@ -14,9 +13,7 @@ export function HostRecord({ userId }: { readonly userId: string }) {
   const { paidTotal, medianSecondsToPay, completedCount, prizesCount, unclaimedCount } = record;
   return (
     <Panel bleed className="host-record" aria-labelledby="host-record">
-      <h2>
-        <VisuallyHidden>As a host</VisuallyHidden>
-      </h2>
+      <h2 className="sr">As a host</h2>
       <PanelHeader id="host-record" title="Track record">
         <span className="muted">
           {formatWhole(completedCount)} {completedCount === 1 ? "giveaway" : "giveaways"} completed

@@ -25,14 +25,16 @@ function ProfileGiveawaysScreen({ params, routeId }: ScreenProps) {
       {(person) => (
         <>
           <HostRecord userId={person.id} />
-          <LinkTabs
-            label="Prizes"
-            look="filled"
-            tabs={[
-              { href: `/${person.username}/giveaways`, label: "All giveaways", current: prizeKind === null },
-              { href: `/${person.username}/cash`, label: "Cash", current: prizeKind === "cash" },
-            ]}
-          />
+          <div className="profile-prizes">
+            <LinkTabs
+              label="Prizes"
+              look="filled"
+              tabs={[
+                { href: `/${person.username}/giveaways`, label: "All giveaways", current: prizeKind === null },
+                { href: `/${person.username}/cash`, label: "Cash", current: prizeKind === "cash" },
+              ]}
+            />
+          </div>
           <ProfileGiveaways key={`${person.id} ${prizeKind}`} person={person} prizeKind={prizeKind} />
         </>
       )}
