@@ -73,7 +73,7 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
     }),
     winners: t.field({
       type: [UserType],
-      description: "The first winners of the reader's own giveaway, without those whom the reader cannot see.",
+      description: "The first winners of the reader's own giveaway that the reader may see.",
       resolve: async ({ facts }, _args, context) => {
         const users = await Promise.all((facts.winnerIds ?? []).map((id) => loadUserView(context, id)));
         return users.filter(

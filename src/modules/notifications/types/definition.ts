@@ -37,7 +37,7 @@ export interface ScreenFacts {
   readonly prizeCents: number | null;
   /** Cents for each winner of the giveaway it is about. */
   readonly giveawayAmount: number | null;
-  /** Names of the first winners whom the reader can see. */
+  /** Names of the first winners that the reader may see. */
   readonly winners: readonly string[];
   /** Number of winners of the reader's own giveaway; null for every other subject. */
   readonly winnersCount: number | null;
@@ -80,7 +80,7 @@ export interface MessageFacts {
   readonly giver: string | null;
   /** The prize of each winner of the giveaway it is about; in cents as digits. */
   readonly giveawayCents: string | undefined;
-  /** Names of the first winners whom the reader can see. */
+  /** Names of the first winners that the reader may see. */
   readonly winners: readonly string[];
   readonly winnersCount: number | undefined;
   readonly day: string | undefined;

@@ -2,7 +2,7 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { listNames } from "#kernel/text/list-names.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** Winners whom the notification of a host names. */
+/** Number of winners that the notification of a host names. */
 const namedWinners = 3;
 
 /** How a host's giveaway ended. */
