@@ -249,7 +249,8 @@ select account_id as id from (
     group by account_id order by min(created_at), account_id limit $2;
 
 -- count_hosted_giveaways
-select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided');
+select count(*)::int as count from giveaway
+    where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided') and ($2::text is null or prize_kind = $2::text);
 
 -- count_open_giveaways
 select count(*)::int as count from giveaway
@@ -798,6 +799,10 @@ with me as (
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
     where g.post_id = any((select $1::uuid[])::uuid[]);
 
+-- giveaway_entrants_after
+select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
+    where giveaway_id = $1 and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $3;
+
 -- giveaway_freeze_block
 insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves)
    select $1::uuid, $3::int, min(ticket_no), array_agg(ticket_no order by ticket_no), string_agg(leaf_hash, ''::bytea order by ticket_no)
@@ -818,6 +823,29 @@ select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
 
 -- giveaway_hold_open
 select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share;
+
+-- giveaway_host_record
+with hosted as materialized (
+     select g.post_id, g.state, g.deadline, g.winners_count from giveaway g
+      where g.host_account_id = $1::uuid
+        and (g.state in ('open', 'locked', 'drawn', 'settling', 'completed')
+          or (g.state = 'voided' and exists (select 1 from ledger_tx t where t.ref_type = 'giveaway' and t.ref_id = g.post_id and t.effect = 'fund')))
+   ), paid as materialized (
+     select h.state, p.amount_cents, extract(epoch from t.created_at - h.deadline) as seconds
+       from hosted h join ledger_account a on a.kind = 'escrow' and a.owner_id = h.post_id
+       join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id and t.type = 'giveaway_win'
+   ), closed as (
+     select count(*)::int as completed, coalesce(sum(winners_count), 0)::int as prizes from hosted where state = 'completed'
+   )
+   select (select count(*)::int from hosted) as giveaways, c.completed, c.prizes,
+          c.prizes - (select count(*)::int from paid where state = 'completed') as unclaimed,
+          (select coalesce(sum(amount_cents), 0)::bigint from paid) as "paidCents",
+          (select round(percentile_cont(0.5) within group (order by seconds))::int from paid) as "medianSecondsToPay",
+          (select count(*)::int from hosted where state = 'voided') as voided,
+          (select count(distinct y.reference_id)::int from payment y
+            where y.account_id = $1::uuid and y.purpose = 'giveaway_fund' and y.reference_id in (select post_id from hosted)
+              and exists (select 1 from payment_dispute d where d.payment_id = y.id)) as disputed
+     from closed c;
 
 -- giveaway_judge_entry
 with was as materialized (
@@ -1071,13 +1099,13 @@ select p.id, p.account_id as "accountId", p.created_at::text as position, (selec
 -- hosted_giveaways_asc
 select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
-       and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
+       and ($5::text is null or prize_kind = $5::text) and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
      order by opened_at asc, post_id asc limit $3;
 
 -- hosted_giveaways_desc
 select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
-       and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
+       and ($5::text is null or prize_kind = $5::text) and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, post_id desc limit $3;
 
 -- identity_pairs_asc

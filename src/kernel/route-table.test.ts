@@ -52,6 +52,7 @@ describe("matchRoute", () => {
     ["/home/newest", "home-newest"],
     ["/ava", "profile"],
     ["/ava/giveaways", "profile-giveaways"],
+    ["/ava/cash", "profile-cash"],
     [`/p/${postId}`, "post-by-id"],
     [`/ava/p/${postId}`, "post"],
     [`/ava/p/${postId}/draw`, "post-draw"],

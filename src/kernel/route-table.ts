@@ -199,6 +199,14 @@ export const routes = [
     access: "public",
     title: "Giveaways",
   },
+  {
+    ...app,
+    id: "profile-cash",
+    path: "/:username/cash",
+    screen: "profile/profile-giveaways-screen",
+    access: "public",
+    title: "Cash giveaways",
+  },
 
   {
     ...app,

@@ -8,6 +8,7 @@ import { publicSchema } from "./public-schema.ts";
 import { mountClientErrors } from "#http/client-errors-route.ts";
 import { mountDev } from "#http/dev-routes.ts";
 import { mountAtom } from "#http/atom-routes.ts";
+import { mountEntrants } from "#http/entrants-route.ts";
 import { mountExports } from "#http/export-route.ts";
 import { mountTaxExports } from "#http/tax-export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
@@ -147,6 +148,7 @@ export async function buildWeb(
   mountVisits(app, services);
   mountTaxExports(app, services);
   mountPdfs(app, services, limits);
+  mountEntrants(app, services, limits);
   await mountSignIn(app, requests);
   if (config.environment === "dev") {
     mountStandIn(app, services);

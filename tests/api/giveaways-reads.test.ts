@@ -270,6 +270,38 @@ describe("lists", () => {
     expect(mine.items.map((one) => one.id).toSorted()).toEqual([small, lively, large].map(encodeId).toSorted());
   });
 
+  test("of a host can be narrowed to one kind of prize, with a count and cursors of their own", async () => {
+    const host = await createHost(world, 10_000n);
+    const [older, product, newer] = [
+      await publish(world, host.actor),
+      await publish(world, host.actor),
+      await publish(world, host.actor),
+    ];
+    await world.owner.query("update giveaway set prize_kind = 'product' where post_id = $1", [product]);
+    const listed = async (prizeKind: string | null, after: string | null = null) =>
+      asked()(
+        `query ($id: Id!, $prizeKind: PrizeKind, $after: String) {
+           fetchUserGiveawayPosts(userId: $id, prizeKind: $prizeKind, pagination: { limit: 1, after: $after }) { count items { id } pageInfo { next } } }`,
+        { id: encodeId(host.id), prizeKind, after },
+      );
+    const pageOf = async (prizeKind: string | null, after: string | null = null) =>
+      (await listed(prizeKind, after)).data?.["fetchUserGiveawayPosts"] as {
+        count: number;
+        items: { id: string }[];
+        pageInfo: { next: string | null };
+      };
+    const first = await pageOf("cash");
+    expect(first).toMatchObject({ count: 2, items: [{ id: encodeId(newer) }] });
+    const second = await pageOf("cash", first.pageInfo.next);
+    expect(second).toMatchObject({ count: 2, items: [{ id: encodeId(older) }], pageInfo: { next: null } });
+    expect(await pageOf("product")).toMatchObject({ count: 1, items: [{ id: encodeId(product) }] });
+    const all = await pageOf(null);
+    expect(all.count).toBe(3);
+    // The cursor of one list does not continue another.
+    expect((await listed("cash", all.pageInfo.next)).code).toBe("BAD_USER_INPUT");
+    await world.owner.query("update giveaway set prize_kind = 'cash' where post_id = $1", [product]);
+  });
+
   test("of posts with everything about their giveaways take at most 12 statements", async () => {
     const [viewer] = (await createEntrants(world, 1)) as [TestPerson];
     for (let made = 0; made < 5; made += 1) {

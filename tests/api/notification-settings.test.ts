@@ -197,7 +197,7 @@ test("a win is always emailed, and that cannot be changed", async () => {
   await settled();
   expect(await typesTold(ava)).toEqual(["giveaway_finished"]);
   const [mail] = await mailsTo(ava);
-  expect(mail).toMatchObject({ subject: "You won $25!", unsubscribe_url: null });
+  expect(mail).toMatchObject({ subject: `You won $25 from ${host.username}!`, unsubscribe_url: null });
 });
 
 test("digests come at 17:00 of the reader's own day or on Friday, all giveaways in one mail", async () => {
@@ -275,6 +275,39 @@ test("two workers at it at once mail each thing once", async () => {
   const sent = await Promise.all(Array.from({ length: 8 }, () => deliverMails(world.services)));
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await mailsTo(ava)).toHaveLength(1);
+});
+
+test("the mails about a drawn giveaway say what was given, by whom, to whom and how much in all", async () => {
+  const [host, ...people] = (await Promise.all(
+    ["Omar", "Ben", "Cleo", "Dan", "Eve", "Finn"].map((name) => createPerson(world, { name })),
+  )) as [TestPerson, ...TestPerson[]];
+  const [loser, ...winners] = people as [TestPerson, ...TestPerson[]];
+  await set(host, { events: [{ event: "contributorGiveawayFinished", email: "instant" }] });
+  await set(loser, { events: [{ event: "enteredGiveawayFinished", email: "instant" }] });
+  const postId = await write(host, "drawn in full");
+  // One of the named winners hides from everyone before the mail leaves.
+  await world.owner.query("update account set visibility_status = 'anonymized' where id = $1", [winners[1]?.id]);
+  await transact(world.db, async (tx) => {
+    const ended = { postId, hostId: host.id, prizeCents: 25_000 };
+    await emit(tx, giveawayFinished, {
+      ...ended,
+      winners: winners.map(({ id }) => ({ personId: id, prizeCents: 25_000 })),
+    });
+    await emit(tx, giveawayFinishedParticipation, { ...ended, personIds: [loser.id] });
+  });
+  await settled();
+  const [toHost] = await mailsTo(host);
+  expect(toHost?.subject).toBe("Your giveaway of $250 is drawn");
+  expect(toHost?.text).toContain(
+    `Your giveaway of $250 is drawn and paid: Cleo (@${winners[0]?.username}), Eve (@${winners[2]?.username}) and 2 others won $1,000 in all.`,
+  );
+  expect(toHost?.text).toContain(`/${host.username}/p/${encodeId(postId)}/winners`);
+  const [toWinner] = await mailsTo(winners[0] ?? host);
+  expect(toWinner?.subject).toBe("You won $250 from Omar!");
+  expect(toWinner?.text).toContain("You won $250 from Omar! It is in your wallet.");
+  const [toLoser] = await mailsTo(loser);
+  expect(toLoser?.subject).toBe("Omar drew the winners of $250");
+  expect(toLoser?.text).toContain(`Omar (@${host.username}) drew the winners of $250, you weren’t among them.`);
 });
 
 test("two changes at once both count", async () => {

@@ -307,6 +307,34 @@ test("giveaways: followers hear of the opening, host and winners of the end, ent
   expect((await of(host)).length - before).toBe(2);
 });
 
+test("a host's notification of a draw names the first winners that the host can see, with count and sum", async () => {
+  const [host, ...winners] = (await createCrowd(world, 6)) as [TestPerson, ...TestPerson[]];
+  const [hidden, blocking] = winners as [TestPerson, TestPerson];
+  const postId = await write(host, "drawn");
+  await transact(world.db, (tx) =>
+    emit(tx, giveawayFinished, {
+      postId,
+      hostId: host.id,
+      prizeCents: 2_500,
+      winners: winners.map(({ id }) => ({ personId: id, prizeCents: 2_500 })),
+    }),
+  );
+  await settled();
+  const dataOf = async (person: TestPerson) => {
+    const { data } = await api(world, { personId: person.id })(
+      `{ fetchNotifications(types: ["giveaway_finished"]) { items { data { prizeCents amountCents winnersCount winners { username } } } } }`,
+    );
+    return (data as { fetchNotifications: { items: { data: unknown }[] } }).fetchNotifications.items[0]?.data;
+  };
+  const named = (people: readonly TestPerson[]) => people.map(({ username }) => ({ username }));
+  const facts = { prizeCents: null, amountCents: 12_500, winnersCount: 5 };
+  expect(await dataOf(host)).toEqual({ ...facts, winners: named(winners.slice(0, 3)) });
+  expect(await dataOf(hidden)).toEqual({ prizeCents: 2_500, amountCents: null, winnersCount: null, winners: [] });
+  await world.owner.query("update account set visibility_status = 'anonymized' where id = $1", [hidden.id]);
+  await blockUser(world.services, blocking.actor, host.id);
+  expect(await dataOf(host)).toEqual({ ...facts, winners: named(winners.slice(2, 3)) });
+});
+
 test("the unread count equals the list, with muted, blocked and unmuted accounts", async () => {
   const [ava, ...crowd] = await createCrowd(world, 9);
   if (ava === undefined) throw new Error("made above");

@@ -4,6 +4,9 @@ import { defineEvent } from "#platform/events.ts";
 /** Amounts travel as whole cents; a prize fits a JavaScript number. */
 const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+/** Cents for each winner. Missing in events that were queued by a version without it. */
+const prizeOfEach = v.optional(cents);
+
 /** A giveaway was opened by `hostId`, the account it stands under. */
 export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
 
@@ -22,6 +25,7 @@ export const giveawayFinished = defineEvent(
   v.object({
     postId: v.string(),
     hostId: v.string(),
+    prizeCents: prizeOfEach,
     winners: v.array(v.object({ personId: v.string(), prizeCents: cents })),
   }),
 );
@@ -29,7 +33,7 @@ export const giveawayFinished = defineEvent(
 /** The same for those who took part and did not win, at most 500 a time. */
 export const giveawayFinishedParticipation = defineEvent(
   "giveaway_finished_participation",
-  v.object({ postId: v.string(), hostId: v.string(), personIds: v.array(v.string()) }),
+  v.object({ postId: v.string(), hostId: v.string(), prizeCents: prizeOfEach, personIds: v.array(v.string()) }),
 );
 
 /** Slot `slotNo` moved to another person; `newPersonId` null: it was refunded. */

@@ -9,3 +9,4 @@ export { foldEntries, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
 export { readVisitTarget } from "./queries/visit-target.ts";
 export { payerKindsOf } from "./queries/payer-kinds.ts";
 export type { PayerKind } from "./queries/payer-kinds.ts";
+export { openEntrants } from "./queries/entrants-csv.ts";

@@ -59,11 +59,11 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
   );
 }
 
-/** Menu item that links to a page. */
-export function MenuLink({ icon, href, children }: MenuItemProps & { href: string }) {
+/** Menu item that links to a page, or with `download` to a file. */
+export function MenuLink({ icon, href, download, children }: MenuItemProps & { href: string; download?: boolean }) {
   return (
     <DropdownMenu.Item className="menu-item" asChild>
-      <AppLink href={href}>
+      <AppLink href={href} download={download}>
         {icon && <Icon name={icon} />}
         <span>{children}</span>
       </AppLink>

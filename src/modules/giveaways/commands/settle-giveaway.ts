@@ -98,6 +98,7 @@ async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
   await emit(tx, giveawayFinished, {
     postId: id,
     hostId: hostAccountId,
+    prizeCents: Number(giveaway.amountCents),
     winners: paid.flatMap(({ personId, prizeCents }) =>
       personId === null ? [] : [{ personId, prizeCents: Number(prizeCents) }],
     ),

@@ -5,3 +5,4 @@ export const GiveawayStateType = builder.enumType("GiveawayState", { values: GIV
 export const ParticipationStatusType = builder.enumType("ParticipationStatus", {
   values: ["eligible", "ineligible"] as const,
 });
+export const PrizeKindType = builder.enumType("PrizeKind", { values: ["cash", "product"] as const });

@@ -5,6 +5,7 @@ import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
 import { loadUser } from "#modules/graph/graphql/index.ts";
 import { EnterMethod, PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
+import { PrizeKindType } from "./enums.ts";
 import {
   countHosted,
   countOpen,
@@ -100,18 +101,28 @@ builder.queryField("fetchUserGiveawayPosts", (t) =>
   t.field({
     guard: { who: "guest" },
     type: PostConnectionType,
-    args: { userId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
-    resolve: async (_root, { userId, pagination }, context) => {
+    description: "Giveaways of an account, newest first.",
+    args: {
+      userId: t.arg({ type: "Id", required: true }),
+      prizeKind: t.arg({ type: PrizeKindType, description: "Those with such prizes; all without it." }),
+      pagination: t.arg({ type: PaginationInput }),
+    },
+    resolve: async (_root, { userId, prizeKind, pagination }, context) => {
       const { db } = context.services;
       const host = await loadUser(context, userId);
       if (host === null || host.standing === "anonymized") throw new ApiError("NOT_FOUND");
+      const kind = prizeKind ?? null;
       const [page, count] = await Promise.all([
         postPage(
           context,
-          { key: "hostedGiveaways", place: "profile", read: (one) => readHosted(db, one, userId) },
+          {
+            key: `hosted${kind === null ? "" : `_${kind}`}Giveaways`,
+            place: "profile",
+            read: (one) => readHosted(db, one, userId, kind),
+          },
           pagination,
         ),
-        countHosted(db, userId),
+        countHosted(db, userId, kind),
       ]);
       return { ...page, count };
     },

@@ -1,4 +1,5 @@
 import "./draw-proof.ts";
+import "./host-record.ts";
 import "./leave-giveaway.ts";
 import "./lists.ts";
 import "./post-fields.ts";

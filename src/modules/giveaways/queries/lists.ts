@@ -13,7 +13,7 @@ import {
   openByTotal,
   trendingGiveaways,
 } from "../store/trends-store.ts";
-import type { TierFilter } from "../store/trends-store.ts";
+import type { PrizeKind, TierFilter } from "../store/trends-store.ts";
 import { readStandings } from "./eligibility.ts";
 
 export type { TicketStatus } from "../store/tickets-store.ts";
@@ -82,13 +82,13 @@ export async function countOpen(db: Db, tier: TierFilter): Promise<number> {
   return (await countOpenGiveaways.run(db, ...tier))[0]?.count ?? 0;
 }
 
-/** An account's giveaways, newest first. */
-export function readHosted(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
-  return hostedGiveaways.read(db, page, accountId);
+/** An account's giveaways of one kind of prize, or of both for null, newest first. */
+export function readHosted(db: Db, page: Page, accountId: string, kind: PrizeKind | null): Promise<KeysetRow[]> {
+  return hostedGiveaways.read(db, page, accountId, kind);
 }
 
-export async function countHosted(db: Db, accountId: string): Promise<number> {
-  return (await countHostedGiveaways.run(db, accountId))[0]?.count ?? 0;
+export async function countHosted(db: Db, accountId: string, kind: PrizeKind | null): Promise<number> {
+  return (await countHostedGiveaways.run(db, accountId, kind))[0]?.count ?? 0;
 }
 
 /** The giveaways of a person's tickets of one status, by deadline. */

@@ -200,3 +200,13 @@ export function participantsAfter(
        order by e.ticket_no limit ${limit}`,
   );
 }
+
+/** Entries of the giveaway $1 that count, with tickets after $2, at most $3, in ticket order. */
+export const entrantsAfter = prepared<
+  [giveawayId: string, afterTicket: number, limit: number],
+  { personId: string; ticketNo: number; enteredAt: Date }
+>(
+  "giveaway_entrants_after",
+  `select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
+    where giveaway_id = $1 and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $3`,
+);

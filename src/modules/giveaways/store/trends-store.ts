@@ -85,17 +85,25 @@ export const countOpenGiveaways = prepared<[...TierFilter], { count: number }>(
     where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint`,
 );
 
-/** $4 an account: the giveaways it hosts, newest first; those that were cancelled or wait for money are not shown. */
-export const hostedGiveaways = preparedKeyset<[string], KeysetRow>(
+/** What a giveaway gives away. */
+export type PrizeKind = "cash" | "product";
+
+/**
+ * $4 an account, $5 a {@link PrizeKind} or null for both: the giveaways it hosts, newest first; those that were
+ * cancelled or wait for money are not shown.
+ */
+export const hostedGiveaways = preparedKeyset<[string, PrizeKind | null], KeysetRow>(
   "hosted_giveaways",
   ({ beyond, order }) => `
     select post_id as id, opened_at::text as position from giveaway
      where host_account_id = $4 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')
-       and (opened_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
+       and ($5::text is null or prize_kind = $5::text) and (opened_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
      order by opened_at ${order}, post_id ${order} limit $3`,
 );
 
-export const countHostedGiveaways = prepared<[string], { count: number }>(
+/** Counts {@link hostedGiveaways}; $1 an account, $2 a {@link PrizeKind} or null for both. */
+export const countHostedGiveaways = prepared<[string, PrizeKind | null], { count: number }>(
   "count_hosted_giveaways",
-  "select count(*)::int as count from giveaway where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided')",
+  `select count(*)::int as count from giveaway
+    where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided') and ($2::text is null or prize_kind = $2::text)`,
 );

@@ -24,6 +24,7 @@ async function tellParticipants(services: Services, giveawayId: string, afterTic
     await emit(tx, giveawayFinishedParticipation, {
       postId: giveawayId,
       hostId: giveaway.hostAccountId,
+      prizeCents: Number(giveaway.amountCents),
       personIds: people.map((one) => one.personId),
     });
     if (people.length === tellBatch)

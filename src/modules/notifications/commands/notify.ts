@@ -109,11 +109,18 @@ async function notifySubscribers(
 async function writeFor(
   tx: Tx,
   readers: readonly Reader[],
-  act: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+  act: {
+    type: NotificationType;
+    dedupeKey: string;
+    triggeredById: string;
+    postId: string;
+    facts?: NotificationFacts;
+  },
 ): Promise<void> {
+  const { facts = {} } = act;
   const inApp = readers.filter((one) => one.channels.inApp).map((one) => one.accountId);
-  if (inApp.length > 0) await insertForMany(tx, inApp, act);
-  await mailReaders(tx, readers, { ...act, isPriority: false, facts: {} });
+  if (inApp.length > 0) await insertForMany(tx, inApp, { ...act, facts });
+  await mailReaders(tx, readers, { ...act, isPriority: false, facts });
 }
 
 interface Reader {

@@ -11,18 +11,32 @@ export interface MailedLine {
   sentence: string;
   /** The subject of a mail that tells this alone. */
   subject: string;
+  /** The view of its post that a mail of this alone links to; null for the post itself. */
+  view: "winners" | null;
 }
 
 /** Says a notification for a mail; undefined for a type that is not mailed. */
 export function mailedLine(
   type: NotificationType,
-  about: { actor: string | null; postText: string; facts: NotificationFacts; isOwnPost: boolean },
+  about: {
+    actor: string | null;
+    /** The actor's name without the username. */
+    giver: string | null;
+    postText: string;
+    facts: NotificationFacts;
+    isOwnPost: boolean;
+    winners: readonly string[];
+  },
 ): MailedLine | undefined {
   const words = deliveryOf(type).channels?.mail;
   if (words === undefined || words === "elsewhere") return undefined;
-  const { actor, postText, facts, isOwnPost } = about;
+  const { actor, giver, postText, facts, isOwnPost, winners } = about;
   const said: MessageFacts = {
     prizeCents: facts.prizeCents,
+    giveawayCents: facts.giveawayCents,
+    winners,
+    winnersCount: facts.winnersCount,
+    giver,
     day: facts.day,
     actor,
     someone: actor ?? "Someone",
@@ -30,7 +44,7 @@ export function mailedLine(
     amount: facts.amountCents === undefined ? "Money" : formatMoney(BigInt(facts.amountCents)),
     isOwnPost,
   };
-  return { type, sentence: words.line(said), subject: words.subject(said) };
+  return { type, sentence: words.line(said), subject: words.subject(said), view: words.view?.(said) ?? null };
 }
 
 /** The subject of a mail: by the one notification it tells, or by how many. */

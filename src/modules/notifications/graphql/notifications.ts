@@ -71,6 +71,21 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       description: "The year a tax form is for.",
       resolve: ({ facts }) => facts.fiscalYear ?? null,
     }),
+    winners: t.field({
+      type: [UserType],
+      description: "The first winners of the reader's own giveaway that the reader may see.",
+      resolve: async ({ facts }, _args, context) => {
+        const users = await Promise.all((facts.winnerIds ?? []).map((id) => loadUserView(context, id)));
+        return users.filter(
+          (user) => user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link"),
+        ) as UserView[];
+      },
+    }),
+    winnersCount: t.int({
+      nullable: true,
+      description: "Winners of the reader's own giveaway.",
+      resolve: ({ facts }) => facts.winnersCount ?? null,
+    }),
     replacedSlot: t.int({ nullable: true, resolve: ({ facts }) => facts.replacedSlot ?? null }),
   }),
 });

@@ -38,15 +38,17 @@ export async function insertOnce(tx: Tx, one: NewNotification): Promise<boolean>
 export async function insertForMany(
   tx: Tx,
   accountIds: readonly string[],
-  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string; facts: NotificationFacts },
 ): Promise<void> {
   await sql`with once as (
               insert into notification_once (account_id, channel, dedupe_key)
               select id, 'app', ${one.dedupeKey} from unnest(${[...accountIds].toSorted()}::uuid[]) as t (id)
               on conflict on constraint notification_once_key do nothing returning id, account_id
             )
-            insert into notification (id, account_id, type, triggered_by_id, post_id)
-            select id, account_id, ${one.type}, ${one.triggeredById}::uuid, ${one.postId}::uuid from once`.execute(tx);
+            insert into notification (id, account_id, type, triggered_by_id, post_id, data)
+            select id, account_id, ${one.type}, ${one.triggeredById}::uuid, ${one.postId}::uuid, ${JSON.stringify(one.facts)}::jsonb from once`.execute(
+    tx,
+  );
 }
 
 /**

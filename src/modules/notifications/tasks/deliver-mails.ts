@@ -107,7 +107,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
   const people = await readUsers(
     tx,
     accountId,
-    mails.flatMap(({ triggeredById }) => triggeredById ?? []),
+    mails.flatMap(({ triggeredById, facts }) => [triggeredById ?? [], facts.winnerIds ?? []].flat()),
   );
   const posts = await readPosts(
     tx,
@@ -122,14 +122,25 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
       (mail.triggeredById === null || (cause !== undefined && isUserVisible(cause, "list"))) &&
       (mail.postId === null || (post?.status === "active" && post.filteredBy === null));
     if (!isSeen && !needed.includes(mail.event)) return [];
+    const actor = cause !== undefined && isUserVisible(cause, "list") ? cause : null;
     const line = mailedLine(mail.type, {
-      actor: cause !== undefined && isUserVisible(cause, "list") ? nameOf(cause) : null,
+      actor: actor === null ? null : nameOf(actor),
+      giver: actor === null ? null : actor.name === "" ? `@${actor.username ?? ""}` : actor.name,
+      winners: (mail.facts.winnerIds ?? []).flatMap((id) => {
+        const winner = people.get(id);
+        return winner !== undefined && isNamed(winner) ? nameOf(winner) : [];
+      }),
       postText: post === null ? "" : selectPreviewText(post),
       facts: mail.facts,
       isOwnPost: post?.author.isSelf === true,
     });
     return line === undefined ? [] : [{ mail, post, line }];
   });
+}
+
+/** Returns true when the reader may look the winner up, and the account still has a name. */
+function isNamed(user: UserView): boolean {
+  return user.standing !== "anonymized" && isUserVisible(user, "link");
 }
 
 function nameOf({ name, username }: UserView): string {
@@ -142,7 +153,8 @@ function linkOf({ config }: Services, shown: readonly ShownMail[]): { words: str
   const post = one?.post ?? null;
   if (others.length > 0 || post === null || post.author.username === null)
     return { words: `Open ${config.productName}`, url: `${config.baseUrl}/notifications/all` };
-  return { words: "Take a look", url: `${config.baseUrl}/${post.author.username}/p/${encodeId(post.id)}` };
+  const view = one?.line.view == null ? "" : `/${one.line.view}`;
+  return { words: "Take a look", url: `${config.baseUrl}/${post.author.username}/p/${encodeId(post.id)}${view}` };
 }
 
 /** Short enough that a reply is announced within seconds, long enough that a burst becomes one email. */

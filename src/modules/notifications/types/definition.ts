@@ -7,6 +7,11 @@ import type { HeardEvents } from "./heard-events.ts";
 export interface NotificationFacts {
   prizeCents?: string;
   replacedSlot?: number;
+  /** The prize of each winner of the giveaway it is about. */
+  giveawayCents?: string;
+  /** The first winners of the reader's own giveaway, and how many there are; `amountCents` is their sum. */
+  winnerIds?: string[];
+  winnersCount?: number;
   /** The amount a payment, a refund, a dispute or dormant money is about. */
   amountCents?: string;
   /** The year a tax form is for. */
@@ -32,6 +37,10 @@ export interface ScreenFacts {
   readonly prizeCents: number | null;
   /** Cents for each winner of the giveaway it is about. */
   readonly giveawayAmount: number | null;
+  /** Names of the first winners that the reader may see. */
+  readonly winners: readonly string[];
+  /** Number of winners of the reader's own giveaway; null for every other subject. */
+  readonly winnersCount: number | null;
   readonly fiscalYear: number | null;
   readonly postPath: string | null;
   readonly winnersPath: string | null;
@@ -67,6 +76,13 @@ export interface MessageFacts {
   readonly amount: string;
   /** Cents as digits; undefined without a prize. */
   readonly prizeCents: string | undefined;
+  /** The name of the actor without the username; null where `actor` is. */
+  readonly giver: string | null;
+  /** The prize of each winner of the giveaway it is about; in cents as digits. */
+  readonly giveawayCents: string | undefined;
+  /** Names of the first winners that the reader may see. */
+  readonly winners: readonly string[];
+  readonly winnersCount: number | undefined;
   readonly day: string | undefined;
   readonly isOwnPost: boolean;
 }
@@ -78,6 +94,8 @@ interface MailWords {
   readonly subject: (facts: MessageFacts) => string;
   /** The subject of a digest that tells several of this type and nothing else; without the product's name. */
   readonly digest?: (count: number) => string;
+  /** The view of its post that a mail of this alone links to; the post itself without it. */
+  readonly view?: (facts: MessageFacts) => "winners" | null;
 }
 
 /** Channels that no provider carries yet: their words may be written already. */
@@ -114,6 +132,7 @@ export interface BroadNotice {
   dedupeKey: string;
   triggeredById: string;
   postId: string;
+  facts?: NotificationFacts;
 }
 
 /** A subscriber of another account's posts, with their channels. */

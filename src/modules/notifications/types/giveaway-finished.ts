@@ -1,15 +1,48 @@
 import { formatPrize } from "#kernel/format-money.ts";
+import { listNames } from "#kernel/text/list-names.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+
+/** Number of winners that the notification of a host names. */
+const namedWinners = 3;
+
+/** How a host's giveaway ended. */
+interface Ended {
+  readonly prize: string | null;
+  readonly winners: readonly string[];
+  readonly count: number | null;
+  /** The sum that was paid, as money. */
+  readonly sum: string;
+}
+
+/** "Your giveaway of $250 is drawn and paid: Ava, Ben, Cleo and 4 others won $1,750 in all." */
+function hostWords({ prize, winners, count, sum }: Ended): string {
+  // An older notification without winners.
+  if (count === null) return "The winners of your giveaway are drawn and paid.";
+  const what = `Your giveaway${prize === null ? "" : ` of ${prize}`}`;
+  if (count === 0) return `${what} ended without winners. The prize came back to you.`;
+  // Written like the prize beside it: no decimals when the dollars are whole.
+  const shortSum = sum.replace(/\.00$/, "");
+  return `${what} is drawn and paid: ${listNames(winners, count)} won ${shortSum}${count === 1 ? "" : " in all"}.`;
+}
+
+/** "You won $250 from Omar!" */
+const winWords = (prizeCents: bigint | number, giver: string | null): string =>
+  `You won ${formatPrize(prizeCents)}${giver === null ? "" : ` from ${giver}`}!`;
 
 /** A giveaway was drawn and paid: to its host, and as a priority to its winners. */
 export const screen: NotificationScreen = {
   icon: { name: "trophy", weight: "fill", tone: "giving" },
   namesActors: false,
-  words: ({ prizeCents, giver }) =>
+  words: ({ prizeCents, giver, giveawayAmount, winners, winnersCount, amount }) =>
     prizeCents === null
-      ? "The winners of your giveaway are drawn and paid."
-      : `You won ${formatPrize(prizeCents)} from ${giver}!`,
-  target: "post",
+      ? hostWords({
+          prize: giveawayAmount === null ? null : formatPrize(giveawayAmount),
+          winners,
+          count: winnersCount,
+          sum: amount,
+        })
+      : winWords(prizeCents, giver),
+  target: ({ prizeCents, postPath, winnersPath }) => (prizeCents === null ? winnersPath : postPath),
 };
 
 export const delivery: NotificationDelivery = {
@@ -19,19 +52,48 @@ export const delivery: NotificationDelivery = {
   capability: "handleMoney",
   channels: {
     mail: {
-      line: ({ prizeCents, actor }) =>
+      line: ({ prizeCents, giver, giveawayCents, winners, winnersCount, amount }) =>
         prizeCents === undefined
-          ? "The winners of your giveaway are drawn and paid."
-          : `You won ${formatPrize(BigInt(prizeCents))}${actor === null ? "" : ` from ${actor}`}! It is in your wallet.`,
-      subject: ({ prizeCents }) =>
-        prizeCents === undefined ? "Your giveaway is drawn" : `You won ${formatPrize(BigInt(prizeCents))}!`,
+          ? hostWords({
+              prize: giveawayCents === undefined ? null : formatPrize(BigInt(giveawayCents)),
+              winners,
+              count: winnersCount ?? null,
+              sum: amount,
+            })
+          : `${winWords(BigInt(prizeCents), giver)} It is in your wallet.`,
+      subject: ({ prizeCents, giver, giveawayCents }) =>
+        prizeCents === undefined
+          ? `Your giveaway${giveawayCents === undefined ? "" : ` of ${formatPrize(BigInt(giveawayCents))}`} is drawn`
+          : winWords(BigInt(prizeCents), giver),
+      view: ({ prizeCents }) => (prizeCents === undefined ? "winners" : null),
     },
+    push: ({ prizeCents, giver, giveawayCents, winners, winnersCount, amount }) =>
+      prizeCents === undefined
+        ? {
+            title: "Your giveaway is drawn",
+            body: hostWords({
+              prize: giveawayCents === undefined ? null : formatPrize(BigInt(giveawayCents)),
+              winners,
+              count: winnersCount ?? null,
+              sum: amount,
+            }),
+          }
+        : { title: winWords(BigInt(prizeCents), giver), body: "It is in your wallet." },
   },
   sources: {
-    giveawayFinished: ({ postId, hostId, winners }) => {
+    giveawayFinished: ({ postId, hostId, prizeCents: giveawayCents, winners }) => {
       const notice = { dedupeKey: `giveaway_finished:${postId}`, postId };
       return [
-        { ...notice, accountId: hostId },
+        {
+          ...notice,
+          accountId: hostId,
+          facts: {
+            ...(giveawayCents === undefined ? {} : { giveawayCents: String(giveawayCents) }),
+            amountCents: String(winners.reduce((sum, { prizeCents }) => sum + prizeCents, 0)),
+            winnerIds: winners.slice(0, namedWinners).map(({ personId }) => personId),
+            winnersCount: winners.length,
+          },
+        },
         ...winners.map(({ personId, prizeCents }) => ({
           ...notice,
           accountId: personId,

@@ -24,8 +24,18 @@ export interface HeardEvents {
   giveawayCreated: { postId: string; hostId: string };
   giveawayEntered: { postId: string; personId: string };
   giveawayEntryRemoved: { postId: string; personId: string; replyId: string };
-  giveawayFinished: { postId: string; hostId: string; winners: { personId: string; prizeCents: number }[] };
-  giveawayFinishedParticipation: { postId: string; hostId: string; personIds: string[] };
+  giveawayFinished: {
+    postId: string;
+    hostId: string;
+    prizeCents?: number | undefined;
+    winners: { personId: string; prizeCents: number }[];
+  };
+  giveawayFinishedParticipation: {
+    postId: string;
+    hostId: string;
+    prizeCents?: number | undefined;
+    personIds: string[];
+  };
   giveawayWinnerReplaced: {
     postId: string;
     hostId: string;

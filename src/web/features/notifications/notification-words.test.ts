@@ -31,7 +31,15 @@ const like: NotificationLineFragment = {
   isPriority: false,
   archivedAt: null,
   triggeredBy: maya,
-  data: { prizeCents: null, amountCents: null, fiscalYear: null, replacedSlot: null, post },
+  data: {
+    prizeCents: null,
+    amountCents: null,
+    fiscalYear: null,
+    replacedSlot: null,
+    winners: [],
+    winnersCount: null,
+    post,
+  },
 };
 
 function sentence(change: Partial<NotificationLineFragment>): string {
@@ -58,7 +66,46 @@ describe("notifications in words", () => {
     expect(isWin({ ...win, data: { ...win.data, prizeCents: null, amountCents: null } })).toBe(false);
   });
 
+  it("tells a host the prize, the first winners and the sum, and links to the winners", () => {
+    const giveaway = { ...post, giveawayAmount: 25_000, giveawayState: "completed" } as const;
+    const ended = (winners: readonly string[], winnersCount: number | null, amountCents: number) => ({
+      ...like,
+      type: "giveaway_finished",
+      triggeredBy: null,
+      triggeredByCount: 0,
+      data: {
+        ...like.data,
+        post: giveaway,
+        amountCents,
+        winnersCount,
+        winners: winners.map((name) => ({ id: name, username: name.toLowerCase(), name })),
+      },
+    });
+    expect(notificationWords(ended(["Ben"], 1, 25_000)).what).toBe(
+      "Your giveaway of $250 is drawn and paid: Ben won $250.",
+    );
+    expect(notificationWords(ended(["Ben", "Cleo", "Dan"], 7, 175_050)).what).toBe(
+      "Your giveaway of $250 is drawn and paid: Ben, Cleo, Dan and 4 others won $1,750.50 in all.",
+    );
+    expect(notificationWords(ended([], 0, 0)).what).toBe(
+      "Your giveaway of $250 ended without winners. The prize came back to you.",
+    );
+    expect(notificationWords(ended([], null, 0)).what).toBe("The winners of your giveaway are drawn and paid.");
+    expect(notificationTarget(ended(["Ben"], 1, 25_000))).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
+  });
+
+  it("tells those who did not win whose giveaway it was, and of what", () => {
+    const lost = { type: "giveaway_finished_participation", triggeredByCount: 1 };
+    const giveaway = { ...post, giveawayAmount: 25_000, giveawayState: "completed" } as const;
+    expect(sentence({ ...lost, data: { ...like.data, post: giveaway } })).toBe(
+      "Maya drew the winners of $250, you weren’t among them.",
+    );
+    expect(sentence({ ...lost, data: { ...like.data, post: null } })).toContain("a giveaway you were in");
+  });
+
   it("leads to what it is about", () => {
+    const won = { ...like, type: "giveaway_finished", data: { ...like.data, prizeCents: 100 } };
+    expect(notificationTarget(won)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
     expect(notificationTarget(like)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
     expect(notificationTarget({ ...like, type: "new_follower" })).toBe("/mayal");
     expect(notificationTarget({ ...like, type: "payment_declined" })).toBe("/account/wallet");

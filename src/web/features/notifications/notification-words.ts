@@ -60,7 +60,7 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
 }
 
 function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
-  const { post, prizeCents, amountCents, fiscalYear } = data;
+  const { post, prizeCents, amountCents, fiscalYear, winners, winnersCount } = data;
   const text = post === null ? "" : cutText(cleanLine(selectPreviewText(post)), 90);
   return {
     hasActor: triggeredBy !== null,
@@ -72,6 +72,8 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     amount: amountCents === null ? "Money" : formatMoney(amountCents),
     prizeCents,
     giveawayAmount: post?.giveawayAmount ?? null,
+    winners: winners.map(displayName),
+    winnersCount,
     fiscalYear,
     postPath: post === null ? null : postPath(post),
     winnersPath: post === null ? null : postViewPath(post, "winners"),

@@ -1,11 +1,13 @@
 import "../posts/posts.css";
 import "./post.css";
 import { useQuery } from "urql";
+import { may } from "#kernel/capabilities.ts";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { useSession } from "#web/app/session-provider.tsx";
 import { PostHeadDocument, PostWinnersDocument } from "#web/generated/post.ts";
 import type { PostWinnersQuery } from "#web/generated/types.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -14,7 +16,7 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { failureWords } from "../posts/failure-words.ts";
-import { displayName, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { displayName, entrantsFilePath, postViewPath, profilePath } from "../posts/post-paths.ts";
 import { loadPostHead } from "./load-post-head.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
@@ -27,10 +29,19 @@ function WinnersScreen({ params }: ScreenProps) {
   const waiting = useHeldPending(fetching && !data);
   const post = head?.getPostById;
   const winners = data?.fetchGiveawayWinners;
+  const session = useSession();
+  const isHost = post != null && session?.id === post.postedBy.id && may(session.brandAccessLevel, "manageAudience");
   const check = post ? (
-    <ButtonLink variant="gift" icon="fingerprint" href={postViewPath(post, "draw")}>
-      Check the draw
-    </ButtonLink>
+    <>
+      {isHost && (
+        <ButtonLink variant="quiet" icon="download-simple" href={entrantsFilePath(post.id)} download>
+          Download entrants (CSV)
+        </ButtonLink>
+      )}
+      <ButtonLink variant="gift" icon="fingerprint" href={postViewPath(post, "draw")}>
+        Check the draw
+      </ButtonLink>
+    </>
   ) : undefined;
   return (
     <RouteModal title="Winners" size="m" flush footer={winners && winners.slots.length > 0 ? check : undefined}>

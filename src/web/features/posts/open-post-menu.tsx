@@ -2,6 +2,7 @@ import type { PostActs } from "./use-post-acts.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useClient } from "urql";
+import { may } from "#kernel/capabilities.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import { PostByIdDocument } from "#web/generated/one-post.ts";
@@ -16,7 +17,7 @@ import { HideItem } from "../post-menu/hide-item.tsx";
 import { MuteThreadItem } from "../post-menu/mute-thread-item.tsx";
 import { MuteItem } from "./mute-item.tsx";
 import { PinItem } from "../post-menu/pin-item.tsx";
-import { postPath, postViewPath } from "./post-paths.ts";
+import { entrantsFilePath, postPath, postViewPath } from "./post-paths.ts";
 import { SpamItem } from "../post-menu/spam-item.tsx";
 import { isGiveaway } from "./ticket-state.ts";
 
@@ -72,6 +73,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
         {isGiveaway(post) && (
           <MenuLink icon="scroll" href={postViewPath(post, "rules")}>
             Official rules
+          </MenuLink>
+        )}
+        {isGiveaway(post) && isOwn && may(session.brandAccessLevel, "manageAudience") && (
+          <MenuLink icon="download-simple" href={entrantsFilePath(post.id)} download>
+            Download entrants (CSV)
           </MenuLink>
         )}
         {post.canQuote && (

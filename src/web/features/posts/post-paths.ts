@@ -22,6 +22,11 @@ export function photoPath(post: { readonly id: string; readonly postedBy: Named 
   return index === 0 ? path : `${path}?n=${index + 1}`;
 }
 
+/** Returns the address of the file of a giveaway's entrants, for its host. */
+export function entrantsFilePath(postId: string): string {
+  return `/media/entrants/${postId}.csv`;
+}
+
 /** Returns the address of a profile; undefined for a person without a username, whose name is then no link. */
 export function profilePath(person: Named): string | undefined {
   return person.username === null ? undefined : `/${person.username}`;

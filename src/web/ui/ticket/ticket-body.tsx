@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../button.tsx";
 import { useNow } from "../clock.tsx";
 import { Icon } from "../icons.tsx";
 import { reasonWords } from "./ineligible.ts";
+import { oddsWords } from "./odds.ts";
 import { prizeName, WAYS } from "./ticket-data.ts";
 import type { TicketGiveaway, TicketState } from "./ticket-data.ts";
 import { RemedyButton, SealLink, TicketClock, TicketTop } from "./ticket-parts.tsx";
@@ -91,7 +92,7 @@ function RunningBody({ giveaway, state }: BodyProps<"preview" | "open" | "entere
       />
       <TicketClock from={giveaway.opensAt} until={giveaway.deadline} verb="Closes" />
       {state.status === "open" && <OpenFoot giveaway={giveaway} state={state} />}
-      {state.status === "entered" && <EnteredFoot state={state} />}
+      {state.status === "entered" && <EnteredFoot giveaway={giveaway} state={state} />}
     </>
   );
 }
@@ -117,24 +118,37 @@ function OpenFoot({ giveaway, state }: BodyProps<"open">) {
           Enter without visiting
         </Button>
       )}
-      {remaining < 5 * MINUTE ? (
-        <span className="ticket-hurry" suppressHydrationWarning>
-          {remaining > 0 ? "Closes in under 5 minutes" : "Closing now"}
-        </span>
-      ) : (
-        <SealLink href={giveaway.sealHref} />
-      )}
+      <span className="ticket-beside">
+        {(state.onEnter ?? state.onEnterWithoutVisit) && <Odds giveaway={giveaway} isIn={false} />}
+        {remaining < 5 * MINUTE ? (
+          <span className="ticket-hurry" suppressHydrationWarning>
+            {remaining > 0 ? "Closes in under 5 minutes" : "Closing now"}
+          </span>
+        ) : (
+          <SealLink href={giveaway.sealHref} />
+        )}
+      </span>
     </div>
   );
 }
 
-function EnteredFoot({ state }: { state: BodyProps<"entered">["state"] }) {
+/** The odds if entries closed now. */
+function Odds({ giveaway, isIn }: { giveaway: TicketGiveaway; isIn: boolean }) {
+  return (
+    <span className="ticket-odds">
+      {oddsWords({ entries: giveaway.entries, winners: giveaway.prize.winners, isIn })}
+    </span>
+  );
+}
+
+function EnteredFoot({ giveaway, state }: BodyProps<"entered">) {
   return (
     <div className="ticket-foot">
       <div className="ticket-held">
         <Icon name="check-circle" weight="fill" />
         <span>
-          <b>Ticket {ticketNumber(state.ticketNumber)}</b> <span className="ticket-luck">is yours. Good luck!</span>
+          <b>Ticket {ticketNumber(state.ticketNumber)}</b> <span className="ticket-luck">is yours. Good luck!</span>{" "}
+          <Odds giveaway={giveaway} isIn />
         </span>
         {state.onLeave && (
           <Button variant="quiet" size="s" busy={state.busy ?? false} onClick={state.onLeave}>

@@ -41,6 +41,14 @@ describe("ticket", () => {
       expect(render(state, { drawNote })).toContain(`<p class="ticket-aside ticket-quiet">${drawNote}</p>`);
   });
 
+  it("says the odds of now to a reader who may enter or has entered, and to no other", () => {
+    expect(render({ status: "open", onEnter: () => undefined })).toContain("1 in 429 now");
+    expect(render({ status: "open", onEnter: () => undefined }, { entries: 2 })).toContain("Everyone wins so far");
+    expect(render({ status: "entered", ticketNumber: 482 })).toContain("1 in 428 now");
+    for (const state of [{ status: "preview" }, { status: "ineligible", reason: "optedOut" }] as const)
+      expect(render(state)).not.toContain("1 in");
+  });
+
   it("turns hot in the last hour and hurries in the last five minutes", () => {
     expect(render({ status: "open" })).not.toContain("data-hot");
     const soon = render({ status: "open" }, { deadline: NOW + 50 * 60_000 });
