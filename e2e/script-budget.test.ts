@@ -12,16 +12,16 @@ const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 139.3,
-  giveaways: 137.8,
-  bookmarks: 133.2,
-  list: 135.1,
-  "search-keyword": 140.2,
-  profile: 138.8,
-  "profile-giveaways": 139.3,
-  post: 137.5,
-  "create-giveaway": 131.6,
-  "account-security": 130.4,
+  home: 139.9,
+  giveaways: 138.4,
+  bookmarks: 133.8,
+  list: 135.7,
+  "search-keyword": 140.8,
+  profile: 139.4,
+  "profile-giveaways": 139.9,
+  post: 138.1,
+  "create-giveaway": 132.2,
+  "account-security": 131.0,
 };
 
 async function signedIn<T>(username: string, then: (page: Page) => Promise<T>): Promise<[Person, T]> {
