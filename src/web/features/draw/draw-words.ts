@@ -44,7 +44,7 @@ export function heroWords(
     case "locked":
       return {
         title: "Entries are closed.",
-        text: "The list of tickets is frozen and its fingerprint published. The draw follows within about two minutes.",
+        text: "The list of tickets is frozen and its fingerprint published. The draw follows as soon as its random number is out, usually within two minutes.",
       };
     case "nobody":
       return {
