@@ -956,6 +956,15 @@ select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "rep
            or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
     order by g.post_id;
 
+-- giveaway_public_link
+select g.link from giveaway g join post p on p.id = g.post_id join account a on a.id = g.host_account_id
+    where g.post_id = $1 and g.state <> 'voided' and p.status = 'active'
+      and a.status = 'active' and a.visibility_status in ('visible', 'limited');
+
+-- giveaway_remove_visit
+delete from giveaway_visit v using giveaway g
+    where v.giveaway_id = $1 and v.account_id = $2 and g.post_id = v.giveaway_id and g.state = 'open' returning v.giveaway_id as "giveawayId";
+
 -- giveaway_revive_entry
 with entered as (
      update giveaway_entry set withdrawn_at = null, reply_post_id = $3, participation = 'eligible', ineligible_reason = null,
@@ -1019,7 +1028,10 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
 -- giveaway_visit_counts
 select giveaway_id as "giveawayId", sum(visits)::int as visits, count(*) filter (where visits > 0)::int as visitors,
           count(*) filter (where visits = 0)::int as "withoutVisit"
-     from giveaway_visit where giveaway_id = any((select $1::uuid[])::uuid[]) group by 1;
+     from giveaway_visit v join giveaway g on g.post_id = v.giveaway_id
+    where v.giveaway_id = any((select $1::uuid[])::uuid[]) and v.account_id not in (g.host_account_id, g.host_person_id)
+      and not exists (select 1 from brand_access b where b.brand_id = g.host_account_id and b.person_id = v.account_id and b.status = 'active')
+    group by 1;
 
 -- giveaway_winnings_ever
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled';

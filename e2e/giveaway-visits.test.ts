@@ -79,7 +79,7 @@ test("a giveaway entered by visiting a link: composed on a phone, visited, enter
   const numbers = host.page.getByRole("dialog", { name: "Views of your giveaway" });
   for (const [name, value] of [
     ["People who visited", "1"],
-    ["Entered without visiting", "1"],
+    ["Chose to enter without visiting", "1"],
   ] as const)
     expect(
       await numbers

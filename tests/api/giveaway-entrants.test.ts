@@ -92,7 +92,7 @@ test("entrants who are hidden or gone have no name, and those who left are not i
   await world.owner.query("update account set visibility_status = 'anonymized' where id = $1", [people[3].id]);
   const { body } = await get(fileOf(id), host.id);
   const names = body.split("\r\n").slice(1, -1);
-  expect(names.map((line) => line.split(",")[0])).toEqual([people[0].username, "deleted user", "deleted user"]);
+  expect(names.map((line) => line.split(",")[0])).toEqual([people[0].username, "not shown", "not shown"]);
 });
 
 test("the file is read in pages, each entrant once", async () => {

@@ -2,8 +2,8 @@ export const bugs = [
   {
     name: "a link whose host was blocked is still followed",
     file: "src/modules/giveaways/queries/visit-target.ts",
-    before: 'state !== "voided" && !(await isBlockedLink(services.db, link));',
-    after: 'state !== "voided";',
+    before: "const isGood = link !== null && !(await isBlockedLink(services.db, link));",
+    after: "const isGood = link !== null && (await isBlockedLink(services.db, link)) !== null;",
     test: "a link whose host is blocked later",
   },
   {
@@ -12,6 +12,13 @@ export const bugs = [
     before: "where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id",
     after: "where false and v.giveaway_id = g.post_id",
     test: "a visit by a person who is not verified stands",
+  },
+  {
+    name: "a link is followed although its host was suspended",
+    file: "src/modules/giveaways/store/visits-store.ts",
+    before: "and a.status = 'active' and a.visibility_status in ('visible', 'limited')`,",
+    after: "and a.status <> ''`,",
+    test: "a link is followed no more",
   },
   {
     name: "any token of a redirect is taken for ours",

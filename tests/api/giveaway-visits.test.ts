@@ -93,7 +93,7 @@ test("a visit and the choice to enter without one count the same; the host sees 
   expect(slots.rows).toHaveLength(1);
 });
 
-test("leaving ends the entry; the visit of before makes none, a new one does", async () => {
+test("leaving ends the entry and takes the visit back, also one that was no entry yet; a new one enters", async () => {
   const { publicId } = await publishVisit();
   const [a] = (await createEntrants(world, 1)) as [TestPerson];
   await visit(a, publicId);
@@ -102,6 +102,25 @@ test("leaving ends the entry; the visit of before makes none, a new one does", a
   expect(await cardOf(publicId, a)).toMatchObject({ participationStatus: null, giveawayEntriesCount: 0 });
   await enterWithout(a, publicId);
   expect(await cardOf(publicId, a)).toMatchObject({ participationStatus: "eligible", giveawayTicketNo: 1 });
+  const cleo = await createPerson(world, { verified: false });
+  await visit(cleo, publicId);
+  await leave(cleo, publicId);
+  expect(await cardOf(publicId, cleo)).toMatchObject({ participationStatus: null });
+});
+
+test("a link is followed no more once its host is suspended or its post was taken down", async () => {
+  const { publicId, id, host } = await publishVisit();
+  const { pathname } = new URL((await cardOf(publicId)).giveawayVisitUrl ?? "");
+  const locationOf = async () => (await app.inject({ url: pathname })).headers.location;
+  expect(await locationOf()).toBe(link);
+  const setHost = (status: string) =>
+    world.owner.query("update account set status = $2 where id = $1", [host.id, status]);
+  await setHost("suspended");
+  expect(await locationOf()).toBe(`/p/${publicId}`);
+  await setHost("active");
+  expect(await locationOf()).toBe(link);
+  await world.owner.query("update post set status = 'removed' where id = $1", [id]);
+  expect(await locationOf()).toBe(`/p/${publicId}`);
 });
 
 test("a visit by a person who is not verified stands, and enters once they are", async () => {

@@ -202,10 +202,15 @@ const undo = async ({ stage, one, method, giveaway, part, reply }: StepAt): Prom
   part.acts = part.entered = false;
 };
 
-/** Ends the entry. The reply that carries it is deleted as well; a vote and other replies stay and enter no more. */
+/**
+ * Ends the entry. The reply that carries it is deleted as well; a vote and other replies stay and enter no more; a
+ * visit is gone.
+ */
 const leave = async ({ stage, one, method, giveaway, part }: StepAt): Promise<void> => {
   if (giveaway.isCanceled) return;
   must(await leaveGiveaway(stage.world.services, one.person.actor, giveaway.id), true, `leaving by ${method}`);
+  // A visit is taken back also before it is an entry.
+  if (method === "visitLink") part.acts = false;
   if (!part.entered) return;
   part.entered = part.acts = false;
   if (part.carrier?.state === "seen") part.carrier.state = "gone";

@@ -105,7 +105,7 @@ export class DrawVerifier {
     }
     const randomness = beaconRandomness(values.signature ?? new Uint8Array(0));
     return sameBytes(randomness, values.random.randomness)
-      ? check("beacon", true, `Round ${dueRound} was fixed by the deadline and gives this number.`)
+      ? check("beacon", true, `Round ${dueRound} was the one to decide and gives this number.`)
       : check("beacon", false, "The number does not follow from the beacon's signature.");
   }
 

@@ -5,5 +5,5 @@ export const blockedLinkHosts = defineSetting(
   "giveaways.blocked_link_hosts",
   v.array(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
   [],
-  "Hosts, with their subdomains, that no giveaway may ask people to visit; links already published stop at once",
+  "Hosts, with their subdomains, that no giveaway may ask people to visit; links already published are not shown or followed any more",
 );

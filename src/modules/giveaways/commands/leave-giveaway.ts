@@ -6,6 +6,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { findEntry } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
+import { removeVisit } from "../store/visits-store.ts";
 import { withdrawFromGiveaway } from "./enter-giveaway.ts";
 
 export type LeaveRefusal = "not_a_giveaway" | "ended" | "failed";
@@ -21,6 +22,8 @@ export async function leaveGiveaway(
 ): Promise<Result<void, LeaveRefusal>> {
   const giveaway = await findGiveaway(services.db, giveawayId);
   if (giveaway === undefined) return err("not_a_giveaway");
+  // A visit is taken back with the entry, and also before it made one: it would enter later, once its author may.
+  if (giveaway.enterMethod === "visitLink") await removeVisit.run(services.db, giveawayId, actor.accountId);
   const entry = await findEntry(services.db, giveawayId, actor.personId);
   if (entry === undefined || actor.accountId !== actor.personId) return ok();
   if (giveaway.state !== "open") return err("ended");
@@ -38,7 +41,7 @@ export async function leaveGiveaway(
       return ok();
     case "visitLink":
     case "voteInPoll":
-      // A visit or a vote stays; only the entry goes.
+      // A vote stays; only the entry goes.
       await withdraw(services, actor, giveawayId, giveaway.enterMethod);
       return ok();
   }

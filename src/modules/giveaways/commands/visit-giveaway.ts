@@ -21,12 +21,11 @@ export async function visitGiveaway(
   { isVisit }: { isVisit: boolean },
 ): Promise<Result<void, VisitRefusal>> {
   return transactResult(services.db, async (tx) => {
-    const giveaway = await findGiveaway(tx, giveawayId);
-    if (giveaway === undefined) return err("not_found");
-    if (isVisit && giveaway.link !== null && (await isBlockedLink(tx, giveaway.link))) return err("blocked_link");
     const [act] = await addVisit.run(tx, giveawayId, actor.accountId, actor.personId, isVisit ? 1 : 0);
-    if (act === undefined) return err("not_found");
+    const giveaway = act === undefined ? undefined : await findGiveaway(tx, giveawayId);
+    if (act === undefined || giveaway === undefined) return err("not_found");
     if (!act.changed) return err(giveaway.enterMethod === "visitLink" ? "ended" : "other_method");
+    if (isVisit && giveaway.link !== null && (await isBlockedLink(tx, giveaway.link))) return err("blocked_link");
     await enterGiveaway(tx, { giveawayId, method: "visitLink", actor });
     return ok();
   });

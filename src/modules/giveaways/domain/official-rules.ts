@@ -103,7 +103,7 @@ const ENTRY_ACTS: Readonly<Record<EnterMethod, string>> = {
   repost: "Repost the giveaway post before the close. Undoing the repost withdraws the entry.",
   like: "Like the giveaway post before the close. Undoing the like withdraws the entry.",
   visitLink:
-    "Follow the link in the giveaway post before the close, or choose to enter without visiting it. Both count the same, and nothing has to be bought or read there.",
+    "Press the button on the giveaway that opens its link before the close, or choose to enter without visiting it. Both count the same, and nothing has to be bought or read there.",
   voteInPoll: "Vote in the poll of the giveaway post before the close. The option has no effect.",
 };
 

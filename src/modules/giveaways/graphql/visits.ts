@@ -41,10 +41,15 @@ const loadIsBlocked = defineLoader<string, boolean>("giveaway_blocked_links", ({
   readBlockedLinks(services.db, links),
 );
 
-/** Address of the signed redirect; null without a link, and when the operator blocked it. */
-async function visitUrlOf(context: ApiContext, post: PostView): Promise<string | null> {
+/** The link to visit; null without one, and when the operator blocked it. */
+async function linkOf(context: ApiContext, post: PostView): Promise<string | null> {
   const link = (await giveawayOf(context, post))?.link ?? null;
-  if (link === null || (await loadIsBlocked(context, link)) === true) return null;
+  return link === null || (await loadIsBlocked(context, link)) === true ? null : link;
+}
+
+/** Address of the signed redirect to the link. */
+async function visitUrlOf(context: ApiContext, post: PostView): Promise<string | null> {
+  if ((await linkOf(context, post)) === null) return null;
   return `${context.services.config.baseUrl}${visitPath(context.services.vault, post.id)}`;
 }
 
@@ -126,12 +131,12 @@ builder.queryField("fetchGiveawayVisits", (t) =>
 builder.objectFields(PostRef, (t) => ({
   giveawayLink: t.string({
     nullable: true,
-    description: "Page that the host asks people to visit; null for other ways of entering.",
-    resolve: async (post, _args, context) => (await giveawayOf(context, post))?.link ?? null,
+    description: "Page that the host asks people to visit; null for other ways of entering, and when it was blocked.",
+    resolve: (post, _args, context) => (post.isGiveaway ? linkOf(context, post) : null),
   }),
   giveawayVisitUrl: t.string({
     nullable: true,
-    description: "Redirect of ours to giveawayLink; null without one, and when the link was blocked.",
+    description: "Redirect of ours to giveawayLink; null without one.",
     resolve: (post, _args, context) => (post.isGiveaway ? visitUrlOf(context, post) : null),
   }),
 }));

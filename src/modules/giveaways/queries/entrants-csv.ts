@@ -46,8 +46,11 @@ async function* entrantLines(db: Db, hostId: string, giveawayId: string, size: n
   }
 }
 
-/** The username, for accounts that the host may look up. */
+/**
+ * The username, for accounts that the host may look up; deleted accounts and those hidden from the host are "not
+ * shown".
+ */
 function nameOf(user: UserView | undefined): string {
   const isShown = user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link");
-  return (isShown ? user.username : null) ?? "deleted user";
+  return (isShown ? user.username : null) ?? "not shown";
 }

@@ -15,6 +15,7 @@ import {
 } from "../store/trends-store.ts";
 import type { PrizeKind, TierFilter } from "../store/trends-store.ts";
 import { readStandings } from "./eligibility.ts";
+import type { Standing } from "./eligibility.ts";
 
 export type { TicketStatus } from "../store/tickets-store.ts";
 
@@ -31,6 +32,8 @@ const statements: Readonly<Record<GiveawayOrder, KeysetStatement<TierFilter, Key
   largest: openByTotal,
   newest: openByOpening,
 };
+
+const ACTOR_REASONS: ReadonlySet<string> = new Set(["unverified", "brand", "optedOut"]);
 
 /** A place in a list of giveaways. `isHit` is false where the search for open ones stopped. */
 export interface GiveawayPlace extends KeysetRow {
@@ -70,12 +73,19 @@ export async function readEnterable(
       if (standing?.eligibility.status === "eligible" && standing.entry === null) found.push(place);
       if (found.length > page.limit) return found;
     }
+    // What keeps the actor out of everything needs no further look.
+    if (found.length === 0 && read.every(({ id }) => isAboutActor(standings.get(id)))) return [];
     const last = read.at(-1);
     if (last === undefined || read.length < batch) return found;
     from = { side, position: { key: "", value: last.position, id: last.id } };
   }
   const { position } = from ?? {};
   return position === undefined ? found : [...found, { id: position.id, position: position.value, isHit: false }];
+}
+
+/** Checks whether a standing is decided by a fact about the actor that holds for every giveaway but their own. */
+function isAboutActor(standing: Standing | undefined): boolean {
+  return standing?.eligibility.status === "ineligible" && ACTOR_REASONS.has(standing.eligibility.reason);
 }
 
 export async function countOpen(db: Db, tier: TierFilter): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Services } from "#platform/services.ts";
 import { readVisitToken } from "../domain/visit-token.ts";
-import { findGiveaway } from "../store/giveaways-store.ts";
+import { publicLink } from "../store/visits-store.ts";
 import { isBlockedLink } from "./blocked-links.ts";
 
 /** Where a signed redirect leads: the host's link, or null when it may not be followed (any more). */
@@ -10,15 +10,14 @@ export interface VisitTarget {
 }
 
 /**
- * Reads where the redirect `/l/{token}` leads; undefined for a token that is not ours. A link that the operator blocked
- * later, and that of a voided giveaway, is not followed.
+ * Reads where the redirect `/l/{token}` leads; undefined for a token that is not ours. A link is followed no more when
+ * the operator blocked its host, when its post was taken down or called off, and when its host is suspended or hidden.
  */
 export async function readVisitTarget(services: Services, token: string): Promise<VisitTarget | undefined> {
   const giveawayId = readVisitToken(services.vault, token);
   if (giveawayId === null) return undefined;
-  const giveaway = await findGiveaway(services.db, giveawayId);
-  if (giveaway === undefined) return undefined;
-  const { link, state } = giveaway;
-  const isGood = link !== null && state !== "voided" && !(await isBlockedLink(services.db, link));
+  const [found] = await publicLink.run(services.db, giveawayId);
+  const link = found?.link ?? null;
+  const isGood = link !== null && !(await isBlockedLink(services.db, link));
   return { giveawayId, url: isGood ? link : null };
 }

@@ -20,20 +20,38 @@ export const addVisit = prepared<[postId: string, accountId: string, personId: s
           exists (select 1 from changed) as changed from target t`,
 );
 
+/** $1 a giveaway: its link while its post and its host stand for everyone; no row otherwise, as for called-off ones. */
+export const publicLink = prepared<[giveawayId: string], { link: string | null }>(
+  "giveaway_public_link",
+  `select g.link from giveaway g join post p on p.id = g.post_id join account a on a.id = g.host_account_id
+    where g.post_id = $1 and g.state <> 'voided' and p.status = 'active'
+      and a.status = 'active' and a.visibility_status in ('visible', 'limited')`,
+);
+
 /** Use of a giveaway's link by accounts. */
 export interface VisitCounts {
   giveawayId: string;
   visits: number;
   /** Accounts that visited. */
   visitors: number;
-  /** Accounts that chose to enter without a visit, and did not visit. */
+  /** Accounts that chose to enter without a visit, and did not visit. Whether the choice made an entry is not asked. */
   withoutVisit: number;
 }
 
-/** $1 giveaways; those without a visit are absent. */
+/** $1 giveaways; those without a visit are absent. The host, and members of a brand that hosts, do not count. */
 export const visitCounts = prepared<[string[]], VisitCounts>(
   "giveaway_visit_counts",
   `select giveaway_id as "giveawayId", sum(visits)::int as visits, count(*) filter (where visits > 0)::int as visitors,
           count(*) filter (where visits = 0)::int as "withoutVisit"
-     from giveaway_visit where giveaway_id = any($1::uuid[]) group by 1`,
+     from giveaway_visit v join giveaway g on g.post_id = v.giveaway_id
+    where v.giveaway_id = any($1::uuid[]) and v.account_id not in (g.host_account_id, g.host_person_id)
+      and not exists (select 1 from brand_access b where b.brand_id = g.host_account_id and b.person_id = v.account_id and b.status = 'active')
+    group by 1`,
+);
+
+/** Takes back the visit or the choice of an account while the giveaway is open. $1 giveaway, $2 account. */
+export const removeVisit = prepared<[giveawayId: string, accountId: string], { giveawayId: string }>(
+  "giveaway_remove_visit",
+  `delete from giveaway_visit v using giveaway g
+    where v.giveaway_id = $1 and v.account_id = $2 and g.post_id = v.giveaway_id and g.state = 'open' returning v.giveaway_id as "giveawayId"`,
 );

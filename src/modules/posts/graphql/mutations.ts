@@ -193,6 +193,8 @@ builder.mutationField("editPost", (t) =>
     },
     resolve: async (_root, { postId, text, ...changes }, context) => {
       const actor = await requireOwnWords(context, postId);
+      // They change without a version, so nothing else bounds how often.
+      if (changes.descriptions != null) await limit(context, postLimits.describe, actor.personId);
       const done = await editPost(context.services, actor, postId, text ?? null, changes);
       if (!done.ok) throw refused(done.error);
       return reloadPost(context, postId);

@@ -1,6 +1,7 @@
 import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
+import { plannedRounds } from "./draw-record.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 
 /** The formula of the draw, for people who want to write the check themselves. */
@@ -28,6 +29,7 @@ winners = first ${proof.winnersCount} of order`}
 
 /** Explains what a check can show and what it cannot, depending on the source of the number (draw-v1, section 7). */
 export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }) {
+  const isLate = plannedRounds(proof)?.next != null;
   return (
     <Panel bleed>
       <PanelHeader title="What this can’t show" />
@@ -41,6 +43,13 @@ export function DrawLimits({ proof }: { readonly proof: DrawProofFactsFragment }
           The number comes from drand, which many independent organizations sign together. The check verifies their
           signature. No one, us included, knew the number when the list was frozen. If drand is late, the draw waits for
           it: no other source takes its place.
+          {isLate && (
+            <>
+              {" "}
+              <b>This list was frozen late.</b> When exactly it was published is our own statement, and it decides which
+              round counts: that part can’t be verified independently.
+            </>
+          )}
         </p>
       )}
     </Panel>

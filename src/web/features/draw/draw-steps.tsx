@@ -63,7 +63,10 @@ export function DrawSteps({
           <p>{openedWords(isSecret, isOpened)}</p>
           {rounds !== null && rounds.next !== null && (
             <>
-              <p>The list was frozen after the fixed round was out, so the next round after it decides.</p>
+              <p>
+                The list was frozen after the fixed round was out, so the first round 90 seconds after its publication
+                decides.
+              </p>
               <DefinitionList look="facts" items={roundFacts(rounds.next)} />
             </>
           )}

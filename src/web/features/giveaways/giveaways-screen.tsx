@@ -77,6 +77,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
     select: (data) => data.fetchTrendingGiveawayPosts,
     keyOf: (post) => post.id,
     limit: GIVEAWAYS_PAGE,
+    poll: tab !== "enter",
   });
   const opened = list.items.flatMap(({ giveawayOpenedAt }) => giveawayOpenedAt ?? []);
   const seenAt = useLastSeen("giveawaysSeenAt", opened);
@@ -140,7 +141,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
         list={list}
         what="The giveaways"
         empty={
-          tab === "enter" ? (
+          tab === "enter" && !tier.way && !tier.dollars ? (
             <NothingToEnter isVerified={session?.isIdentityVerified === true} />
           ) : (
             <EmptyState
@@ -160,7 +161,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
 function NothingToEnter({ isVerified }: { readonly isVerified: boolean }) {
   return isVerified ? (
     <EmptyState
-      title="You’re in everything you can enter"
+      title="Nothing more to enter right now"
       level="h2"
       action={
         <ButtonLink variant="line" href="/giveaways/tickets">
@@ -168,7 +169,7 @@ function NothingToEnter({ isVerified }: { readonly isVerified: boolean }) {
         </ButtonLink>
       }
     >
-      The next giveaway that is open to you shows up here.
+      What you’re in already is under My tickets. The next giveaway that is open to you shows up here.
     </EmptyState>
   ) : (
     <EmptyState

@@ -43,13 +43,10 @@ function TicketsScreen({ query }: ScreenProps) {
     keyOf: (post) => post.id,
   });
   const now = useNow(60_000);
-  const [first] = list.items;
-  const isCounting =
-    status === "waiting" &&
-    first !== undefined &&
-    first.giveawayState === "open" &&
-    first.giveawayDeadline !== null &&
-    toMillis(first.giveawayDeadline) > now;
+  const next =
+    status === "waiting"
+      ? list.items.find((post) => post.giveawayState === "open" && toMillis(post.giveawayDeadline ?? 0) > now)
+      : undefined;
   return (
     <Page title="My tickets" rail={<SocialRail />}>
       <GiveawayTabs current="tickets" />
@@ -68,7 +65,7 @@ function TicketsScreen({ query }: ScreenProps) {
           current: one === status,
         }))}
       />
-      {isCounting && <NextDraw post={first} deadline={first.giveawayDeadline ?? ""} />}
+      {next !== undefined && <NextDraw post={next} deadline={next.giveawayDeadline ?? ""} />}
       <ListView list={list} what="Your tickets" empty={<NoTickets status={status} />} skeleton={null}>
         {(posts) => (
           <ul className="ticket-list">
@@ -117,7 +114,7 @@ function HeldTicket({
       title={displayName(post.postedBy)}
       detail={[
         post.giveawayTicketNo === null ? null : `Ticket ${ticketNumber(post.giveawayTicketNo)}`,
-        stage(post, now),
+        stage(post, status, now),
       ]
         .filter((part) => part !== null)
         .join(" · ")}
@@ -127,13 +124,15 @@ function HeldTicket({
 }
 
 /** Returns where a ticket stands, in a few words. */
-function stage({ giveawayState, giveawayDeadline, giveawayWonCents }: Held, now: number): string {
+function stage(post: Held, status: TicketStatus, now: number): string {
+  const { giveawayState, giveawayDeadline } = post;
   if (giveawayState === "voided") return "Called off";
+  if (post.participationStatus === "ineligible") return "Doesn’t count";
   const deadline = toMillis(giveawayDeadline ?? 0);
   if (giveawayState === "open" && deadline > now) return `${timeLeft(deadline - now)} left`;
   if (giveawayState === "open" || giveawayState === "locked") return "Being drawn";
-  if (giveawayWonCents !== null) return `Paid, ${formatDate(deadline)}`;
-  return `Drawn ${formatDate(deadline)}`;
+  if (status === "won" && post.giveawayWonCents === null) return "Being checked";
+  return `${status === "won" ? "Won" : "Drawn"} ${formatDate(deadline)}`;
 }
 
 const emptyWords: Readonly<Record<TicketStatus, { title: string; text: string }>> = {

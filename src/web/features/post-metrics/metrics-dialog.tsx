@@ -87,8 +87,7 @@ function Numbers({
           <DefinitionList
             items={[
               { term: "People who visited", value: formatWhole(visits.visitorsCount) },
-              { term: "Visits", value: formatWhole(visits.visitsCount) },
-              { term: "Entered without visiting", value: formatWhole(visits.withoutVisitCount) },
+              { term: "Chose to enter without visiting", value: formatWhole(visits.withoutVisitCount) },
             ]}
           />
         </section>

@@ -81,7 +81,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
         <PostText text={post.text} mentions={post.mentions} large />
         <PostTicket post={post} acts={acts} terms={setAside} />
         {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
-        <PostAttachments post={post} onVisit={acts.isGuest ? undefined : acts.enter} />
+        <PostAttachments post={post} />
       </PostCover>
       <PostFacts post={post} impressionsCount={post.impressionsCount} />
       <PostActions post={post} acts={acts} />

@@ -31,17 +31,20 @@ export function ListView<Item>({
 }: ListViewProps<Item>) {
   const waiting = useHeldPending(list.loading);
   const frame = (content: ReactNode): ReactNode => (bare ? content : <Panel bleed>{content}</Panel>);
+  const more = (
+    <LoadMore
+      hasMore={list.hasMore}
+      loading={list.loadingMore}
+      failed={list.error !== null}
+      onLoadMore={list.loadMore}
+      {...(moreLabel === undefined ? {} : { label: moreLabel })}
+    />
+  );
   if (list.items.length > 0) {
     return (
       <>
         {children(list.items)}
-        <LoadMore
-          hasMore={list.hasMore}
-          loading={list.loadingMore}
-          failed={list.error !== null}
-          onLoadMore={list.loadMore}
-          {...(moreLabel === undefined ? {} : { label: moreLabel })}
-        />
+        {more}
       </>
     );
   }
@@ -53,5 +56,7 @@ export function ListView<Item>({
     );
   }
   if (list.loading) return waiting ? skeleton : null;
+  // A search that stopped before it found any can go on.
+  if (list.hasMore) return frame(more);
   return frame(empty);
 }

@@ -5,23 +5,16 @@ import { QuotedPost } from "./quoted-post.tsx";
 import { WebPreview } from "./web-preview.tsx";
 
 /**
- * Attachments of a post: its pictures, the quoted post, else the linked page. `onVisit` runs when the page that enters
- * a giveaway is opened; missing for guests.
+ * Attachments of a post: its pictures, the quoted post, else the linked page. Opening the page from here enters no
+ * giveaway; the ticket's button does.
  */
-export function PostAttachments({
-  post,
-  onVisit,
-}: {
-  readonly post: PostCardFragment;
-  readonly onVisit?: (() => void) | undefined;
-}) {
+export function PostAttachments({ post }: { readonly post: PostCardFragment }) {
   const { attachments, webPreview, giveawayState } = post;
   if (attachments.every(({ type }) => type === "webpreview")) {
     if (webPreview === null) return null;
     if (giveawayState === null) return <WebPreview preview={webPreview} />;
     const visit = visitOf(post);
-    const enters = giveawayState === "open" && post.giveawayTicketNo === null ? onVisit : undefined;
-    return visit !== null && <WebPreview preview={webPreview} visit={{ href: visit.href, onVisit: enters }} />;
+    return visit !== null && <WebPreview preview={webPreview} href={visit.href} />;
   }
   const quote = attachments.find(({ type }) => type === "postpreview" || type === "giveawaylinkpreview");
   return (

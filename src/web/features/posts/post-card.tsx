@@ -113,7 +113,7 @@ export const PostCard = memo(function PostCard({
         <PostText text={post.text} mentions={post.mentions} />
         <PostTicket post={post} acts={acts} />
         {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
-        <PostAttachments post={post} onVisit={acts.isGuest ? undefined : acts.enter} />
+        <PostAttachments post={post} />
       </PostCover>
       <PostActions post={post} acts={acts} />
     </article>

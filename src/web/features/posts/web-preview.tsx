@@ -5,15 +5,15 @@ import { Icon } from "#web/ui/icons.tsx";
 import { siteOf } from "./site-of.ts";
 
 /**
- * Preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. `visit` is the
- * signed redirect and the act of a giveaway entered by visiting the page.
+ * Preview card of a linked page. The site's name comes first, from us; the rest is the page's own text. `href` is where
+ * it leads when that is not the page itself, such as a redirect of ours.
  */
 export function WebPreview({
   preview,
-  visit,
+  href,
 }: {
   readonly preview: WebPreviewFragment;
-  readonly visit?: { readonly href: string; readonly onVisit: (() => void) | undefined } | undefined;
+  readonly href?: string | undefined;
 }) {
   const { url, title, description, favicon, coverImage, coverWidth, coverHeight } = preview;
   // A small or upright picture beside the words; a wide one above them.
@@ -22,8 +22,7 @@ export function WebPreview({
     <a
       className="web-preview"
       data-wide={isWide ? "" : undefined}
-      href={visit?.href ?? url}
-      onClick={visit?.onVisit}
+      href={href ?? url}
       target="_blank"
       rel="ugc noopener nofollow"
     >

@@ -103,7 +103,14 @@ function OpenFoot({ giveaway, state }: BodyProps<"open">) {
   return (
     <div className="ticket-foot">
       {state.visit ? (
-        <ButtonLink variant="enter" href={state.visit.href} target="_blank" onClick={state.onEnter}>
+        <ButtonLink
+          variant="enter"
+          href={state.visit.href}
+          target="_blank"
+          onClick={state.onEnter}
+          // The middle button opens the link as well.
+          onAuxClick={state.onEnter}
+        >
           Visit {state.visit.host}
         </ButtonLink>
       ) : (

@@ -103,7 +103,6 @@ export type TicketState =
       ticketNumber: number;
       walletHref: string;
       checkHref?: string | undefined;
-      /** True for confetti, the first time this win is shown. */
       /** Confetti is due; called when it begins. */
       onCelebrate?: (() => void) | undefined;
     }
