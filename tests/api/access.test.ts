@@ -172,6 +172,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.findPosts": { ask: `findPosts(query: "mine") ${list}`, guest: "answers" },
   "Query.findUsers": { ask: `findUsers(query: $otherName) ${list}`, guest: "answers", missing: "answers" },
   "Query.fetchTrendingGiveawayPosts": { ask: `fetchTrendingGiveawayPosts ${list}`, guest: "answers" },
+  "Query.fetchEntryReceipt": { ask: "fetchEntryReceipt(postId: $post) { ticketNo }", ...signIn },
   "Query.fetchGiveawayVisits": {
     ask: "fetchGiveawayVisits(postId: $post) { visitsCount }",
     ...signIn,
