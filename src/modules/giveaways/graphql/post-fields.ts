@@ -69,7 +69,10 @@ async function recentEntrants(context: ApiContext, giveaway: GiveawayView): Prom
   return found.filter((user): user is UserView => user !== null && user.standing === "visible");
 }
 
-/** In dev nobody chose: its demo has no network, and says so on the proof page and in the rules. */
+/**
+ * Sentence for the ticket of a draw that cannot be verified independently; null for a public beacon. Null in dev too,
+ * where commit-reveal is the default and no operator chose it: the proof page and the rules carry the sentence there.
+ */
 function drawNote({ beaconKind }: GiveawayView, { services }: ApiContext): string | null {
   return beaconKind === "commit-reveal" && services.config.environment !== "dev" ? SECRET_DRAW_NOTE : null;
 }
