@@ -4,7 +4,7 @@
 // not committed, and on another branch than main all that main does not have.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { checks } from "./checks.mjs";
@@ -18,8 +18,10 @@ const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORC
 const scratch = mkdtempSync(join(tmpdir(), "stims-report-"));
 const seed = env.TEST_SEED ?? "20261123";
 
-function run(args) {
-  return spawnSync(node, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+function run(args, more) {
+  return (
+    spawnSync(node, args, { cwd: root, env: { ...env, ...more }, stdio: ["ignore", "inherit", "inherit"] }).status === 0
+  );
 }
 
 /** All failures, printed once more at the end of the log. */
@@ -62,17 +64,22 @@ function repeat(project, file, name) {
 /** Runs the chosen tests of a project. */
 function tests(project) {
   const report = join(scratch, `${project}-${Math.random()}.json`);
-  const passed = run([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--project",
-    project,
-    "--passWithNoTests",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...chosenTests(project),
-  ]);
+  const unhandled = `${report}.unhandled`;
+  const passed = run(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      project,
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      "--reporter=./bin/unhandled-errors-reporter.mjs",
+      `--outputFile.json=${report}`,
+      ...chosenTests(project),
+    ],
+    { UNHANDLED_ERRORS_FILE: unhandled },
+  );
   let result;
   try {
     result = JSON.parse(readFileSync(report, "utf8"));
@@ -80,13 +87,13 @@ function tests(project) {
     failures.push(`${project}: no report`);
     return { passed: 0, failed: 1 };
   }
+  const indented = (text) => text.slice(0, 1_500).replaceAll("\n", "\n    ");
   let unloaded = 0;
   for (const file of result.testResults) {
     const name = relative(root, file.name);
     files.push({ name, seconds: (file.endTime - file.startTime) / 1000 });
     if (file.status !== "failed") continue;
     const failed = file.assertionResults.filter((one) => one.status === "failed");
-    const indented = (text) => text.slice(0, 1_500).replaceAll("\n", "\n    ");
     // A file that could not be loaded, or whose hooks failed, may have no failed test: it failed all the same.
     if (failed.length === 0) unloaded += 1;
     failures.push(
@@ -98,7 +105,9 @@ function tests(project) {
           )),
     );
   }
-  const failed = result.numFailedTests + unloaded;
+  const uncaught = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")) : [];
+  failures.push(...uncaught.map((text) => `${project}: no test caught\n    ${indented(text)}`));
+  const failed = result.numFailedTests + unloaded + uncaught.length;
   if (failed === 0 && !passed) failures.push(`${project}: not every test ran`);
   return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed };
 }
