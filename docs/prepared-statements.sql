@@ -1019,7 +1019,7 @@ select exists (select 1 from giveaway g where g.host_account_id = $1
 -- giveaway_views
 select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
-          g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.eligible_count as "eligibleCount", app_now() as now,
+          g.created_at as "createdAt", g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
@@ -2157,6 +2157,16 @@ select tag, posts_count as "postsCount", people_today as "peopleToday" from hash
 
 -- unmute_thread
 delete from muted_thread m using post p where p.id = $1 and m.account_id = $2 and m.root_id = coalesce(p.root_id, p.id);
+
+-- unpaid_giveaways_asc
+select post_id as id, created_at::text as position from giveaway
+     where host_account_id = $4 and state = 'awaiting_payment' and (created_at, post_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, post_id asc limit $3;
+
+-- unpaid_giveaways_desc
+select post_id as id, created_at::text as position from giveaway
+     where host_account_id = $4 and state = 'awaiting_payment' and (created_at, post_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, post_id desc limit $3;
 
 -- user_list_feed_asc
 with sources as materialized (select member_id as id from user_list_member where list_id = $4::uuid

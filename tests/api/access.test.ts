@@ -179,6 +179,7 @@ const table: Readonly<Record<string, Row>> = {
     missing: "NOT_FOUND",
   },
   "Query.fetchGiveawayTickets": { ask: `fetchGiveawayTickets(status: waiting) ${list}`, ...signIn },
+  "Query.fetchUnpaidGiveaways": { ask: `fetchUnpaidGiveaways ${list}`, ...signIn },
   "Query.fetchTransferTerms": { ask: "fetchTransferTerms { refusal }", ...money },
   "Query.fetchTrustedDevices": { ask: "fetchTrustedDevices { id }", ...signIn },
   "Query.fetchUnreadNotificationsCount": { ask: "fetchUnreadNotificationsCount", ...signIn },

@@ -127,11 +127,6 @@ describe("a scheduled stim", () => {
   test.each([
     ["a time that is past", { scheduledAt: ahead(-1) }, "out_of_reach"],
     ["a time too far", { scheduledAt: ahead(61 * day) }, "out_of_reach"],
-    [
-      "a giveaway",
-      { scheduledAt: ahead(day), giveaway: { amount: 500, winnersCount: 1, enterMethod: "like", durationHours: 24 } },
-      "in_giveaway",
-    ],
   ])("is not made for %s", async (_what, input, rule) => {
     const { code, details } = await create(input);
     expect([code, details?.["field"], details?.["rule"]]).toEqual(["BAD_USER_INPUT", "scheduledAt", rule]);

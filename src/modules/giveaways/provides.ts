@@ -1,11 +1,12 @@
 import { deletionAsked, entrantFactsChanged, secondFactorDue, usernameChanging } from "#modules/accounts/index.ts";
-import { paymentRequested } from "#modules/payments/index.ts";
+import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import {
   entryActs,
   likeAdded,
   likeRemoved,
   postCreating,
   postDeleting,
+  postPublishing,
   replyAdded,
   replyRemoved,
   repostAdded,
@@ -19,6 +20,7 @@ import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
 import { recheckEntries } from "./commands/recheck-entries.ts";
 import { checkGiveawayPayment } from "./commands/check-payment.ts";
+import { openPaidGiveaway, openScheduled } from "./commands/open-when-due.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { countOpen } from "./store/status-store.ts";
 import { giveawayEntryRemoved } from "./events.ts";
@@ -49,6 +51,7 @@ function replyAct(reply: ReplyAct) {
 export const provides = [
   provide(postCreating, publishGiveaway),
   provide(postDeleting, cancelWithPost),
+  provide(postPublishing, openScheduled),
   provide(likeAdded, entering("like")),
   provide(likeRemoved, withdrawing("like")),
   provide(repostAdded, entering("repost")),
@@ -67,6 +70,7 @@ export const provides = [
     return undefined;
   }),
   provide(paymentRequested, checkGiveawayPayment),
+  provide(paymentSucceeded, openPaidGiveaway),
   provide(usernameChanging, usernameBondOf),
   provide(entrantFactsChanged, async (tx, { personId }) => {
     await recheckEntries(tx, personId);

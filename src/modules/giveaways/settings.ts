@@ -7,3 +7,10 @@ export const blockedLinkHosts = defineSetting(
   [],
   "Hosts, with their subdomains, that no giveaway may ask people to visit; links already published are not shown or followed any more",
 );
+
+export const paymentHours = defineSetting(
+  "giveaways.payment_hours",
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(168)),
+  24,
+  "Hours a giveaway waits for its card payment",
+);

@@ -33,6 +33,8 @@ export interface NewPost extends PostAct {
   readonly text: string;
   readonly parentId: string | null;
   readonly hasPoll: boolean;
+  /** Time at which it goes out; null for at once. */
+  readonly publishAt: Date | null;
   /** The giveaway part of createPost's input as it came, for the giveaways module to check; undefined for plain posts. */
   readonly giveaway: unknown;
 }
@@ -42,6 +44,15 @@ export interface NewPost extends PostAct {
  * wait (for a payment) calls holdPost and, later, publishPost.
  */
 export const postCreating = defineHook<NewPost, HookRefusal>("post_creating");
+
+/**
+ * Asked inside the transaction in which a scheduled post goes out, before it is public. A refusal drops the post; what
+ * the implementation did about it stays.
+ */
+export const postPublishing = defineHook<
+  { readonly postId: string; readonly authorId: string; readonly isGiveaway: boolean },
+  HookRefusal
+>("post_publishing");
 
 /** Asked inside the transaction that gives a post other words, after they are stored. */
 export const postEdited = defineHook<{ readonly postId: string; readonly text: string }, HookRefusal>("post_edited");

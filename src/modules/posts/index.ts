@@ -8,7 +8,7 @@ export { followHashtag, unfollowHashtag } from "./commands/follow-hashtag.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { applyPostVerdict } from "./commands/apply-post-verdict.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
-export { holdPost, publishPost } from "./commands/publish-post.ts";
+export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
 export { refreshHashtags } from "./commands/refresh-hashtags.ts";
 export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
 export { muteThread } from "./commands/mute-thread.ts";
@@ -23,6 +23,7 @@ export {
   postCreating,
   postDeleting,
   postEdited,
+  postPublishing,
   replyAdded,
   replyRemoved,
   repostAdded,

@@ -176,5 +176,7 @@ export function mayReadMetrics(post: { accountId: string; status: PostStatus }, 
 
 /** Authors delete what they wrote as themselves or as a brand, out or waiting (hooks may still refuse). */
 export function mayDelete(post: { accountId: string; status: PostStatus }, viewerId: string | null): boolean {
-  return (post.status === "active" || post.status === "scheduled") && viewerId !== null && post.accountId === viewerId;
+  const isTheirs = viewerId !== null && post.accountId === viewerId;
+  // A draft is what waits for a payment.
+  return isTheirs && (post.status === "active" || post.status === "scheduled" || post.status === "draft");
 }

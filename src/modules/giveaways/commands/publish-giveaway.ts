@@ -1,32 +1,25 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
-import { bytesToHex, parseHex } from "#kernel/draw/encoding.ts";
 import { commitmentOf, SECRET_BYTES } from "#kernel/draw/seed.ts";
-import { encodeId } from "#kernel/ids.ts";
-import { setPollDeadline } from "#modules/posts/index.ts";
+import { holdPost } from "#modules/posts/index.ts";
 import type { HookRefusal, NewPost } from "#modules/posts/index.ts";
-import { fundEscrow } from "#modules/wallet/index.ts";
-import type { FundRefusal } from "#modules/wallet/index.ts";
+import { checkSpendLimit, fundEscrow, hasNoCardHold } from "#modules/wallet/index.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { emit } from "#platform/events.ts";
+import { readSetting } from "#platform/settings.ts";
+import { enqueue } from "#platform/tasks/tasks.ts";
 import { deadlineOf, parseGiveaway } from "../domain/giveaway-rules.ts";
 import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
-import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hosting-rights.ts";
-import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
-import { officialRules } from "../domain/official-rules.ts";
-import type { OfficialRules } from "../domain/official-rules.ts";
-import { excludedStates } from "../domain/state-rules.ts";
+import { checkHosting } from "../domain/hosting-rights.ts";
 import { tierPoints, trendScore } from "../domain/trend.ts";
-import { giveawayCreated } from "../events.ts";
 import { secretCell } from "../ports/beacon.ts";
-import type { BeaconPlan } from "../ports/beacon.ts";
-import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
-import { stateFactsOf } from "../queries/eligibility.ts";
+import { giveawayEquipment } from "../ports/equipment.ts";
 import { isBlockedLink } from "../queries/blocked-links.ts";
-import { insertGiveaway, lockHost, setFirstGiveaway } from "../store/giveaways-store.ts";
-import { enqueueAdvance } from "../tasks/names.ts";
+import { paymentHours } from "../settings.ts";
+import { insertGiveaway, lockHost } from "../store/giveaways-store.ts";
+import { expireUnpaidTask } from "../tasks/names.ts";
 import { readHost } from "./host-facts.ts";
 import type { Host } from "./host-facts.ts";
+import { announceOpening, fundingRefused, hostingRefused, planOpening } from "./open-giveaway.ts";
 
 /** The giveaway part of createPost. The domain checks whole numbers and amounts, with a reason for each field. */
 const inputSchema = v.object({
@@ -36,11 +29,16 @@ const inputSchema = v.object({
   durationHours: v.number(),
   text: v.nullish(v.string()),
   link: v.nullish(v.string()),
+  funding: v.nullish(v.picklist(["balance", "card"])),
 });
+
+/** State a giveaway begins in: open, waiting for its time with its prizes set aside, or waiting for its card payment. */
+type FirstState = "open" | "scheduled" | "awaiting_payment";
 
 /**
  * Publishes a giveaway with its post, in the post's transaction: rights, terms, seed commitment, official rules and the
- * whole prize money in escrow, or nothing at all. The hook postCreating.
+ * whole prize money in escrow, or nothing at all. A scheduled one sets its prizes aside now and opens later. One that
+ * is paid by card is held until the payment has come. The hook postCreating.
  */
 export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusal | undefined> {
   if (post.giveaway === undefined) return undefined;
@@ -48,6 +46,13 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   if (!input.success || post.parentId !== null)
     return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
   const { actor } = post;
+  const isByCard = input.output.funding === "card";
+  if (isByCard && post.publishAt !== null)
+    return {
+      code: "BAD_USER_INPUT",
+      details: { field: "funding", rule: "card_opens_when_paid" },
+      message: "A giveaway paid by card opens when it is paid. Add funds first to schedule it.",
+    };
   const counts = await lockHost(tx, actor.accountId);
   const host = await readHost(tx, actor, counts.openedOn);
   if (host === null) return { code: "FORBIDDEN" };
@@ -66,35 +71,79 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   const rights = checkHosting(facts, terms.value.prizeKind);
   if (!rights.ok) return hostingRefused(rights.error, facts);
 
-  const giveawayId = post.postId;
-  await store(tx, post, { host, terms: terms.value, ...counts });
-  const funded = await fundEscrow(tx, {
-    giveawayId,
-    hostAccountId: actor.accountId,
-    actor,
-    amountCents: terms.value.totalCents,
-  });
+  const state: FirstState = isByCard ? "awaiting_payment" : post.publishAt === null ? "open" : "scheduled";
+  await store(tx, post, { host, terms: terms.value, state, ...counts });
+  return isByCard
+    ? awaitPayment(tx, post, terms.value, counts.openedAt)
+    : reserve(tx, post, terms.value, { state, ...counts });
+}
+
+/** Sets the prizes aside, and opens the giveaway unless it waits for its time. */
+async function reserve(
+  tx: Tx,
+  { postId: giveawayId, actor }: NewPost,
+  terms: GiveawayTerms,
+  { state, openedAt }: { state: FirstState; openedAt: Date },
+): Promise<HookRefusal | undefined> {
+  const { accountId: hostAccountId } = actor;
+  const funded = await fundEscrow(tx, { giveawayId, hostAccountId, actor, amountCents: terms.totalCents });
   if (!funded.ok) return fundingRefused(funded.error);
-  await setFirstGiveaway(tx, actor.accountId);
-  // Who enters by voting has as long as the giveaway.
-  await setPollDeadline(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
-  await enqueueAdvance(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
-  await emit(tx, giveawayCreated, { postId: giveawayId, hostId: actor.accountId });
+  if (state === "open")
+    await announceOpening(tx, {
+      id: giveawayId,
+      hostAccountId,
+      deadline: deadlineOf(openedAt, terms.durationHours),
+    });
+  return undefined;
+}
+
+/** Keeps the giveaway from the public until its card payment has come, or for the hours of the setting. */
+async function awaitPayment(tx: Tx, post: NewPost, terms: GiveawayTerms, now: Date): Promise<HookRefusal | undefined> {
+  const { accountId } = post.actor;
+  if (!(await hasNoCardHold(tx, accountId)))
+    return {
+      code: "NOT_ELIGIBLE",
+      details: { reason: "card_hold" },
+      message: "New card money of this account is on hold for a while. Add funds, and give when they are free.",
+    };
+  const refusal = await checkSpendLimit(tx, accountId, terms.totalCents);
+  if (refusal !== undefined) return fundingRefused(refusal);
+  await holdPost(tx, post.postId);
+  // A second later than the hours: `now` has lost its fraction.
+  const runAt = new Date(deadlineOf(now, await readSetting(tx, paymentHours)).getTime() + 1_000);
+  await enqueue(
+    tx,
+    expireUnpaidTask,
+    { giveawayId: post.postId },
+    { key: `giveaways:expire_unpaid:${post.postId}`, runAt },
+  );
   return undefined;
 }
 
 async function store(
   tx: Tx,
   post: NewPost,
-  { host, terms, openedAt, openedOn }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string },
+  {
+    host,
+    terms,
+    state,
+    ...opening
+  }: { host: Host; terms: GiveawayTerms; state: FirstState; openedAt: Date; openedOn: string },
 ): Promise<void> {
-  const { vault, announced, productName } = giveawayEquipment.of({ db: tx });
+  const { vault, announced: beaconKind } = giveawayEquipment.of({ db: tx });
   const id = post.postId;
   const secret = randomBytes(SECRET_BYTES);
   const commitment = commitmentOf(id, secret);
-  const deadline = deadlineOf(openedAt, terms.durationHours);
-  const plan = beaconOf({ db: tx }, announced).plan(deadline);
-  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, plan });
+  // Round and rules of one that opens later are those of its planned opening, and are fixed when it opens.
+  const plan = planOpening(tx, {
+    id,
+    host,
+    terms,
+    ...opening,
+    openedAt: post.publishAt ?? opening.openedAt,
+    commitment,
+    beaconKind,
+  });
   await insertGiveaway(tx, {
     id,
     hostAccountId: post.actor.accountId,
@@ -105,75 +154,12 @@ async function store(
     durationHours: terms.durationHours,
     text: terms.text,
     link: terms.link,
-    state: "open",
-    openedAt,
+    state,
     commitment,
     sealedSecret: vault.seal(secretCell(id), secret),
-    beaconKind: announced,
-    beaconRound: plan.round,
-    beaconDueAt: plan.dueAt,
-    rulesVersion: rules.version,
-    rulesHash: parseHex(rules.hash, 32) ?? new Uint8Array(0),
-    rulesMarkdown: rules.markdown,
+    beaconKind,
+    ...plan,
+    openedAt: state === "open" ? plan.openedAt : null,
     trendScore: trendScore({ tier: tierPoints(terms.enterMethod, terms.totalCents), velocity: 0, completedByHost: 0 }),
   });
-}
-
-function rulesOf(
-  id: string,
-  facts: {
-    productName: string;
-    host: Host;
-    terms: GiveawayTerms;
-    openedAt: Date;
-    openedOn: string;
-    commitment: Uint8Array;
-    plan: BeaconPlan;
-  },
-): OfficialRules {
-  const { host, terms, openedAt, plan } = facts;
-  const { account } = host;
-  const username = account.username ?? "";
-  const isBrandHost = account.account_type === "brand";
-  return officialRules({
-    productName: facts.productName,
-    postPath: `/${username}/p/${encodeId(id)}`,
-    sponsor: { name: account.name === "" ? username : account.name, username, kind: account.account_type },
-    prize: { kind: "cash", amountCents: terms.amountCents },
-    winnersCount: terms.winnersCount,
-    enterMethod: terms.enterMethod,
-    link: terms.link,
-    openedAt,
-    deadline: deadlineOf(openedAt, terms.durationHours),
-    extensionHours: terms.extensionHours,
-    excluded: excludedStates(stateFactsOf({ totalCents: terms.totalCents, isBrandHost, openedOn: facts.openedOn })),
-    commitment: bytesToHex(facts.commitment),
-    randomness:
-      plan.round === null || plan.dueAt === null
-        ? { kind: "commit-reveal" }
-        : { kind: "beacon", round: plan.round, dueAt: plan.dueAt },
-  });
-}
-
-function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {
-  if (reason === "too_many_running")
-    return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
-  if (reason === "too_many_today")
-    return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
-  return { code: "NOT_ELIGIBLE", details: { reason } };
-}
-
-function fundingRefused(refusal: FundRefusal): HookRefusal {
-  if (refusal.tag === "insufficient_funds") {
-    return { code: "INSUFFICIENT_FUNDS", details: { available: Number(refusal.availableCents) } };
-  }
-  return {
-    code: "LIMIT_EXCEEDED",
-    details: {
-      limit: refusal.limit,
-      max: Number(refusal.limitCents),
-      remaining: Number(refusal.remainingCents),
-      resetAt: refusal.resetAt.toISOString(),
-    },
-  };
 }

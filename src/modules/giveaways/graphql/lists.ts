@@ -3,6 +3,7 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
+import type { Page } from "#kernel/page-cursor.ts";
 import { loadUser } from "#modules/graph/graphql/index.ts";
 import { EnterMethod, PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
 import { PrizeKindType } from "./enums.ts";
@@ -15,6 +16,7 @@ import {
   readHosted,
   readOpen,
   readTickets,
+  readUnpaid,
 } from "../queries/lists.ts";
 
 /** Where time runs towards the reader, the list begins with the earliest. */
@@ -63,6 +65,20 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
         order === "endingSoon" ? soonestFirst(pagination) : pagination,
       );
       return isEnterable ? page : { ...(await page), count: await countOpen(db, tier) };
+    },
+  }),
+);
+
+builder.queryField("fetchUnpaidGiveaways", (t) =>
+  t.field({
+    guard: { who: "account" },
+    type: PostConnectionType,
+    description: "The acting account's giveaways that wait for their card payment, newest first.",
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: (_root, { pagination }, context) => {
+      const { accountId } = requireActor(context);
+      const read = (page: Page) => readUnpaid(context.services.db, page, accountId);
+      return postPage(context, { key: "unpaidGiveaways", place: "link", read }, pagination);
     },
   }),
 );

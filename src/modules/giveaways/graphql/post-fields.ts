@@ -5,10 +5,12 @@ import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
 import { EnterMethod, PostRef } from "#modules/posts/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
+import { readSetting } from "#platform/settings.ts";
 import { giveawayLabel } from "../domain/enter-method.ts";
-import { hasEnded } from "../domain/giveaway-rules.ts";
+import { deadlineOf, hasEnded } from "../domain/giveaway-rules.ts";
 import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
+import { paymentHours } from "../settings.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
 import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
 
@@ -16,10 +18,10 @@ import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.
  * A field of the giveaway behind a post; null on plain posts, at once: a page would wait for hundreds of promises of
  * nothing.
  */
-function of<T>(pick: (giveaway: GiveawayView, context: ApiContext) => T | Promise<T>) {
+function of<T>(pick: (giveaway: GiveawayView, context: ApiContext, post: PostView) => T | Promise<T>) {
   return (post: PostView, _args: unknown, context: ApiContext): Promise<T | null> | null =>
     post.isGiveaway
-      ? giveawayOf(context, post).then((giveaway) => (giveaway === null ? null : pick(giveaway, context)))
+      ? giveawayOf(context, post).then((giveaway) => (giveaway === null ? null : pick(giveaway, context, post)))
       : null;
 }
 
@@ -77,11 +79,41 @@ function drawNote({ beaconKind }: GiveawayView, { services }: ApiContext): strin
   return beaconKind === "commit-reveal" && services.config.environment !== "dev" ? SECRET_DRAW_NOTE : null;
 }
 
+/** Opening time: of one that waits for its time the planned one, of one that waits for its payment none. */
+function opensAt({ openedAt }: GiveawayView, post: PostView): Date | null {
+  return openedAt ?? post.scheduledAt;
+}
+
+/** Deadline; of one that waits, the planned one, or for its payment the one it would have now. */
+function deadlineShown(giveaway: GiveawayView, post: PostView): Date | null {
+  const { deadline, state, durationHours, now } = giveaway;
+  if (deadline !== null || state === "voided") return deadline;
+  return deadlineOf(opensAt(giveaway, post) ?? now, durationHours);
+}
+
 builder.objectFields(PostRef, (t) => ({
   giveawayAmount: t.field({ type: "Cents", nullable: true, resolve: of((one) => one.amountCents) }),
   giveawayText: t.string({ nullable: true, resolve: of((one) => one.text) }),
-  giveawayDeadline: t.field({ type: "DateTime", nullable: true, resolve: of((one) => one.deadline) }),
-  giveawayOpenedAt: t.field({ type: "DateTime", nullable: true, resolve: of((one) => one.openedAt) }),
+  giveawayDeadline: t.field({
+    type: "DateTime",
+    nullable: true,
+    description: "Planned for a giveaway that waits for its time or its payment.",
+    resolve: of((one, _context, post) => deadlineShown(one, post)),
+  }),
+  giveawayOpenedAt: t.field({
+    type: "DateTime",
+    nullable: true,
+    description: "Planned for a giveaway that waits for its time.",
+    resolve: of((one, _context, post) => opensAt(one, post)),
+  }),
+  giveawayPayBy: t.field({
+    type: "DateTime",
+    nullable: true,
+    description: "Time until which its card payment has to be made; null unless it waits for one.",
+    resolve: of(async (one, { services }) =>
+      one.state === "awaiting_payment" ? deadlineOf(one.createdAt, await readSetting(services.db, paymentHours)) : null,
+    ),
+  }),
   giveawayDurationHours: t.int({ nullable: true, resolve: of((one) => one.durationHours) }),
   giveawayEnterMethod: t.field({ type: EnterMethod, nullable: true, resolve: of((one) => one.enterMethod) }),
   giveawayLabel: t.string({

@@ -12,6 +12,7 @@ import {
   openByOpening,
   openByTotal,
   trendingGiveaways,
+  unpaidGiveaways,
 } from "../store/trends-store.ts";
 import type { PrizeKind, TierFilter } from "../store/trends-store.ts";
 import { readStandings } from "./eligibility.ts";
@@ -38,6 +39,11 @@ const ACTOR_REASONS: ReadonlySet<string> = new Set(["unverified", "brand", "opte
 /** A place in a list of giveaways. `isHit` is false where the search for open ones stopped. */
 export interface GiveawayPlace extends KeysetRow {
   isHit?: boolean;
+}
+
+/** Giveaways of an account that wait for their card payment. */
+export function readUnpaid(db: Db, page: Page, accountId: string): Promise<GiveawayPlace[]> {
+  return unpaidGiveaways.read(db, page, accountId);
 }
 
 /** Open giveaways of a tier in the given order. */

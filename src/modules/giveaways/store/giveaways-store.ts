@@ -83,7 +83,17 @@ export const holdOpen = prepared<[string, EnterMethod], { id: string }>(
   `select post_id as id from giveaway where post_id = $1 and enter_method = $2 and state = 'open' for key share`,
 );
 
-export interface NewGiveaway {
+/** What is fixed with a giveaway's opening: the round that decides, and the official rules. */
+export interface OpeningColumns {
+  openedAt: Date;
+  beaconRound: number | null;
+  beaconDueAt: Date | null;
+  rulesVersion: string;
+  rulesHash: Uint8Array;
+  rulesMarkdown: string;
+}
+
+export interface NewGiveaway extends Omit<OpeningColumns, "openedAt"> {
   id: string;
   hostAccountId: string;
   hostPersonId: string;
@@ -93,16 +103,12 @@ export interface NewGiveaway {
   durationHours: number;
   text: string;
   link: string | null;
-  state: "open" | "awaiting_payment";
-  openedAt: Date;
+  state: "open" | "scheduled" | "awaiting_payment";
+  /** Null until it opens. */
+  openedAt: Date | null;
   commitment: Uint8Array;
   sealedSecret: Uint8Array;
   beaconKind: BeaconKind;
-  beaconRound: number | null;
-  beaconDueAt: Date | null;
-  rulesVersion: string;
-  rulesHash: Uint8Array;
-  rulesMarkdown: string;
   trendScore: number;
 }
 
@@ -193,4 +199,26 @@ export async function findOverdue(db: Db, limit: number): Promise<string[]> {
 export async function readRulesMarkdown(db: Db, id: string): Promise<string | undefined> {
   return (await row(db, sql<{ text: string }>`select rules_markdown as text from giveaway where post_id = ${id}`))
     ?.text;
+}
+
+/** Giveaways that have waited for their card payment for this many hours, oldest first. */
+export async function findUnpaid(db: Db, hours: number, limit: number): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ id: string }>`
+      select post_id as id from giveaway where state = 'awaiting_payment' and created_at <= app_now() - make_interval(hours => ${hours})
+       order by created_at limit ${limit}`,
+  );
+  return found.map((one) => one.id);
+}
+
+/** Returns true when a giveaway has waited for its card payment for this many hours. */
+export async function isUnpaidFor(tx: Tx, id: string, hours: number): Promise<boolean> {
+  const found = await row(
+    tx,
+    sql<{ id: string }>`
+      select post_id as id from giveaway
+       where post_id = ${id} and state = 'awaiting_payment' and created_at <= app_now() - make_interval(hours => ${hours})`,
+  );
+  return found !== undefined;
 }

@@ -107,3 +107,12 @@ export const countHostedGiveaways = prepared<[string, PrizeKind | null], { count
   `select count(*)::int as count from giveaway
     where host_account_id = $1 and state not in ('draft', 'scheduled', 'awaiting_payment', 'voided') and ($2::text is null or prize_kind = $2::text)`,
 );
+
+/** $4 an account: its giveaways that wait for their card payment, newest first. */
+export const unpaidGiveaways = preparedKeyset<[string], KeysetRow>(
+  "unpaid_giveaways",
+  ({ beyond, order }) => `
+    select post_id as id, created_at::text as position from giveaway
+     where host_account_id = $4 and state = 'awaiting_payment' and (created_at, post_id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, post_id ${order} limit $3`,
+);

@@ -6,11 +6,12 @@ import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import { blocked, unblocked } from "#modules/graph/events.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
+import { expireUnpaid, returnGiveawayPayment } from "../commands/open-when-due.ts";
 import { applyStatusToGiveaways } from "../commands/apply-status.ts";
 import { giveawayFinishedParticipation } from "../events.ts";
 import { participantsAfter } from "../store/entries-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
-import { advanceTask, tellParticipantsTask } from "./names.ts";
+import { advanceTask, expireUnpaidTask, returnPaymentTask, tellParticipantsTask } from "./names.ts";
 
 const tellBatch = 500;
 
@@ -37,6 +38,8 @@ export const tasks = [
   implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) =>
     tellParticipants(services, giveawayId, afterTicket),
   ),
+  implementTask(expireUnpaidTask, (services, { giveawayId }) => expireUnpaid(services, giveawayId)),
+  implementTask(returnPaymentTask, returnGiveawayPayment),
 ];
 
 export const listeners = [

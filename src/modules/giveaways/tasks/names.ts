@@ -11,6 +11,15 @@ export const tellParticipantsTask = defineTask(
   v.object({ giveawayId: v.string(), afterTicket: v.number() }),
 );
 
+/** Gives up a giveaway whose card payment has not come in time. */
+export const expireUnpaidTask = defineTask("giveaways:expire_unpaid", v.object({ giveawayId: v.string() }));
+
+/** Sends a card payment back whose giveaway could not open. */
+export const returnPaymentTask = defineTask(
+  "giveaways:return_payment",
+  v.object({ giveawayId: v.string(), paymentId: v.string() }),
+);
+
 /**
  * Enqueues the one waiting task of a giveaway; a repeat replaces the earlier one. `at` is product time, immediate by
  * default.

@@ -1,12 +1,15 @@
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { BRAND_MEMBER_COOLDOWN_DAYS } from "../domain/eligibility.ts";
 import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.ts";
+import { expireUnpaid } from "../commands/open-when-due.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
+import { paymentHours } from "../settings.ts";
 import { becameEligible } from "../store/standing-acts-store.ts";
 import { foldEntryDeltas } from "../store/entries-store.ts";
-import { findOverdue } from "../store/giveaways-store.ts";
+import { findOverdue, findUnpaid } from "../store/giveaways-store.ts";
 import { readTrends, writeTrends } from "../store/trends-store.ts";
 import { enqueueAdvance } from "./names.ts";
 
@@ -25,6 +28,12 @@ export async function sweepGiveaways(services: Services): Promise<number> {
     for (const id of overdue) await enqueueAdvance(tx, id);
   });
   return overdue.length;
+}
+
+/** Gives up giveaways whose card payment has not come in time: their task may have used up its attempts, or come early. */
+export async function sweepUnpaid(services: Services): Promise<void> {
+  const hours = await readSetting(services.db, paymentHours);
+  for (const id of await findUnpaid(services.db, hours, sweepBatch)) await expireUnpaid(services, id);
 }
 
 /** Folds every waiting entry and withdrawal into the giveaways' counters. */
@@ -58,6 +67,7 @@ export async function recheckByTime(services: Services): Promise<void> {
 
 export const periodicWork: readonly PeriodicWork[] = [
   { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
+  { name: "giveaways:sweep-unpaid", everySeconds: 60, run: sweepUnpaid },
   { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
   { name: "giveaways:follow-time", everySeconds: 600, run: recheckByTime },
   { name: "giveaways:trending", everySeconds: 30, run: rankTrending },

@@ -9,7 +9,7 @@ import type { Payment } from "../domain/payment.ts";
 import type { PaymentRefund, RefundRefusal } from "../domain/payment-refund.ts";
 import { refundAsked } from "../hooks.ts";
 import { readRefundable } from "../queries/refundable.ts";
-import { lockPayer, lockPayment } from "../store/payments-store.ts";
+import { findPayment, lockPayer, lockPayment } from "../store/payments-store.ts";
 import { findRefund, findRefundByKey, insertRefund } from "../store/refunds-store.ts";
 import { carryRefund } from "./carry-refund.ts";
 
@@ -58,6 +58,22 @@ export async function refundPaymentAsStaff(
     );
     return undefined;
   });
+}
+
+/**
+ * Sends what is left of a payment back to its card because what it was for could not be had; the request is the
+ * payer's. A repeat, and a payment that has nothing left or is disputed, does nothing more.
+ */
+export async function returnPayment(services: Services, paymentId: string): Promise<void> {
+  const payment = await findPayment(services.db, paymentId);
+  if (payment === undefined) throw new Error("a payment vanished");
+  const { cents } = await readRefundable(services.db, payment, "staff");
+  if (cents === 0n) return;
+  const input = { paymentId, amountCents: cents, idempotencyKey: `return:${paymentId}` };
+  const refunded = await carry(services, payment.actedByPersonId, input, (tx, locked) =>
+    checkRefund(tx, locked, input, "staff"),
+  );
+  if (!refunded.ok) throw new Error(`payment ${paymentId} could not be returned: ${refunded.error.tag}`);
 }
 
 /** Returns why this much of the payment may not go back now, or undefined. */

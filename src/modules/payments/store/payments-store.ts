@@ -216,6 +216,17 @@ export async function listDisputedPayments(db: Db, limit: number): Promise<Payme
   ).map(view);
 }
 
+/** Returns true when a confirmed payment for this purpose and reference has no outcome yet. */
+export async function hasPaymentUnderWay(db: Db, purpose: PaymentPurpose, referenceId: string): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ id: string }>`
+      select id from payment
+       where reference_id = ${referenceId} and purpose = ${purpose} and status in ('processing', 'in_review') limit 1`,
+  );
+  return found !== undefined;
+}
+
 /** Notes that a paid payment was read. */
 export async function noteLook(db: Db, id: string): Promise<void> {
   await sql`update payment set looked_at = app_now() where id = ${id}`.execute(db);

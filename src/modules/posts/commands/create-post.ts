@@ -20,7 +20,7 @@ import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
 import { postCreating, replyAdded } from "../hooks.ts";
-import type { HookRefusal } from "../hooks.ts";
+import type { HookRefusal, NewPost } from "../hooks.ts";
 import { mayQuote, mayReply } from "../policy.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { readPosts, toVisiblePost } from "../queries/posts.ts";
@@ -47,7 +47,10 @@ export interface CreatePostRequest {
   warning?: string;
   /** Its pictures are covered until they are asked for. */
   isSensitive?: boolean;
-  /** Publication time, at most 60 days ahead; immediate by default. */
+  /**
+   * Publication time, at most 60 days ahead; immediate by default. A giveaway opens then, with its prizes set aside
+   * now.
+   */
   publishAt?: Date;
   /** A giveaway's poll closes with the giveaway, whatever it says here. */
   poll?: NewPoll;
@@ -101,8 +104,8 @@ export async function createPost(
   if (refused !== null) return err(refused);
   const poll = request.poll === undefined ? ok(null) : parsePoll(request.poll);
   if (!poll.ok) return err({ code: "invalid_poll", rule: poll.error });
-  if (request.publishAt !== undefined && (isGiveaway || request.replyToId !== null))
-    return err({ code: "invalid_schedule", rule: isGiveaway ? "in_giveaway" : "in_reply" });
+  if (request.publishAt !== undefined && request.replyToId !== null)
+    return err({ code: "invalid_schedule", rule: "in_reply" });
   const quoted = await findQuoted(services, actor, request);
   if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
@@ -157,6 +160,7 @@ export async function createPost(
       text: text.value.text,
       parent,
       hasPoll: poll.value !== null,
+      publishAt: request.publishAt ?? null,
       giveaway: request.giveaway,
     });
     if (refusal !== undefined) return err({ code: "hook", refusal });
@@ -277,7 +281,7 @@ async function dailyLimitRefusal(tx: Tx, author: AuthorRow, writtenToday: number
 async function checkCreateHooks(
   tx: Tx,
   actor: Actor,
-  post: { postId: string; text: string; parent: PostRow | null; hasPoll: boolean; giveaway: unknown },
+  post: Pick<NewPost, "postId" | "text" | "hasPoll" | "publishAt" | "giveaway"> & { parent: PostRow | null },
 ): Promise<HookRefusal | undefined> {
   const { parent } = post;
   const act = {
@@ -293,6 +297,7 @@ async function checkCreateHooks(
       text: post.text,
       parentId: parent?.id ?? null,
       hasPoll: post.hasPoll,
+      publishAt: post.publishAt,
       giveaway: post.giveaway,
     })) ??
     (parent === null

@@ -11,8 +11,8 @@ import type { HookRefusal } from "../hooks.ts";
 import { mayDelete } from "../policy.ts";
 import { removeImages } from "../store/post-images-store.ts";
 import { removeOptionImages } from "../store/polls-store.ts";
-import { findPost, lockAuthor, lockPost, markDeleted, setDiscarded } from "../store/posts-store.ts";
-import { removeScheduled } from "../store/scheduled-store.ts";
+import { findPost, lockAuthor, lockPost, markDeleted } from "../store/posts-store.ts";
+import { discardPost } from "./publish-post.ts";
 
 type Refusal = PostActRefusal | { code: "hook"; refusal: HookRefusal };
 
@@ -29,15 +29,13 @@ export async function deletePost(services: Services, actor: Actor, postId: strin
     if (post.status === "deleted" && post.accountId === actor.accountId) return ok();
     // Of others there is nothing to delete, and nothing to learn: some of it is hidden.
     if (!mayDelete(post, actor.accountId)) return err({ code: "post_not_found" });
-    if (post.status === "scheduled") {
-      await setDiscarded(tx, postId);
-      await removeScheduled(tx, postId);
-      await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
-      return ok();
-    }
     const act = { postId, authorId: post.accountId, rootPostId: post.rootId, isGiveaway: post.isGiveaway, actor };
     const refusal = await postDeleting.run(tx, act);
     if (refusal !== undefined) return err({ code: "hook", refusal });
+    if (post.status !== "active") {
+      await discardPost(tx, services, postId);
+      return ok();
+    }
     await markDeleted(tx, post);
     // What its author takes away is gone from the stores within a minute.
     await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);

@@ -1,7 +1,12 @@
+import { removeMedia } from "#modules/media/index.ts";
 import type { Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
 import { emit } from "#platform/events.ts";
 import { mentioned, postCreated, quoted, replied } from "../events.ts";
-import { findPostMentions, setHeld, setPublished } from "../store/posts-store.ts";
+import { removeOptionImages } from "../store/polls-store.ts";
+import { removeImages } from "../store/post-images-store.ts";
+import { findPostMentions, setDiscarded, setHeld, setPublished } from "../store/posts-store.ts";
+import { removeScheduled } from "../store/scheduled-store.ts";
 import { findQuotedAuthor } from "../store/quotes-store.ts";
 import { awaitPollEnd } from "./end-poll.ts";
 
@@ -38,6 +43,13 @@ export async function announcePost(tx: Tx, post: Announcement): Promise<void> {
  */
 export async function holdPost(tx: Tx, postId: string): Promise<void> {
   if (!(await setHeld(tx, postId))) throw new Error(`post ${postId} is not public, so it cannot be held`);
+}
+
+/** Drops a held or scheduled post that will never be public, with its pictures. */
+export async function discardPost(tx: Tx, services: Services, postId: string): Promise<void> {
+  await setDiscarded(tx, postId);
+  await removeScheduled(tx, postId);
+  await removeMedia(tx, services, [...(await removeImages(tx, postId)), ...(await removeOptionImages(tx, postId))]);
 }
 
 /** Makes a held post public, as if it had been written now. False when it is not held (any more). */

@@ -9,7 +9,8 @@ import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { PostActRefusal, ScheduleRule } from "../domain/refusals.ts";
 import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
 import { countScheduled, isWithinReach, setPublishAt, takeDue } from "../store/scheduled-store.ts";
-import { holdPost, publishPost } from "./publish-post.ts";
+import { postPublishing } from "../hooks.ts";
+import { discardPost, holdPost, publishPost } from "./publish-post.ts";
 
 const publishTask = defineTask("posts:publish", v.object({ postId: v.string() }));
 
@@ -51,13 +52,20 @@ export async function reschedulePost(
   });
 }
 
-/** Publishes what waits once its time has come; one that was put off or deleted is left alone. */
+/**
+ * Publishes what waits once its time has come; one that was put off or deleted is left alone. One that a hook refuses,
+ * such as a giveaway whose host may not give any more, is dropped.
+ */
 export const publishScheduled = implementTask(publishTask, (services, { postId }) =>
   transact(services.db, async (tx) => {
     const post = await findPost(tx, postId);
     if (post === undefined) return;
     // The account before the post, as everywhere.
     await lockAuthor(tx, post.accountId);
-    if (await takeDue(tx, postId)) await publishPost(tx, postId);
+    if (!(await takeDue(tx, postId))) return;
+    const { accountId: authorId, isGiveaway } = post;
+    const refusal = await postPublishing.run(tx, { postId, authorId, isGiveaway });
+    if (refusal === undefined) await publishPost(tx, postId);
+    else await discardPost(tx, services, postId);
   }),
 );

@@ -6,7 +6,7 @@ import type { DescriptionRule } from "./post-image.ts";
  * Reasons a post cannot be scheduled: its time is past or too far ahead, too many are scheduled, it is a reply, or it
  * is a giveaway.
  */
-export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply" | "in_giveaway";
+export type ScheduleRule = "out_of_reach" | "too_many" | "in_reply";
 
 /** Reasons a post is not created. `limit_exceeded` carries the daily limit and the end of the day. */
 export type CreatePostRefusal =

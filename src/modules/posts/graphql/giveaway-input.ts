@@ -6,6 +6,14 @@ export const EnterMethod = builder.enumType("EnterMethod", {
   values: ENTER_METHODS,
 });
 
+/** Where the prizes come from. */
+const GiveawayFunding = builder.enumType("GiveawayFunding", {
+  values: {
+    balance: { description: "The balance for giveaways, at once." },
+    card: { description: "A card: the giveaway waits until createPayment has paid for it." },
+  } as const,
+});
+
 /** The giveaway part of createPost; handed to the postCreating hook as it is, where every number is checked. */
 export const GiveawayInput = builder.inputType("GiveawayInput", {
   fields: (t) => ({
@@ -15,5 +23,6 @@ export const GiveawayInput = builder.inputType("GiveawayInput", {
     durationHours: t.int({ required: true }),
     text: t.string(),
     link: t.string({ description: "Page to visit, https; for the way visitLink alone, which needs it." }),
+    funding: t.field({ type: GiveawayFunding, description: "The balance unless said." }),
   }),
 });

@@ -55,7 +55,6 @@ const scheduleWords = {
   out_of_reach: "A time between now and 60 days from now.",
   too_many: "A hundred of your stims wait already.",
   in_reply: "Replies cannot be scheduled.",
-  in_giveaway: "A giveaway opens when it is posted.",
 } as const;
 
 const pollWords = {

@@ -16,6 +16,7 @@ import { readSetting } from "#platform/settings.ts";
 import { readSpendLimit } from "../queries/spend-limit.ts";
 import { firstPrizeHoldHours, prizeHoldHours } from "../settings.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
+import type { AccountFacts } from "../store/account-facts.ts";
 
 /** A business effect that is booked; `alreadyPosted` when an earlier call booked it and this one moved nothing. */
 export interface Booked {
@@ -45,10 +46,8 @@ export async function fundEscrow(
   const ref = { refType: "giveaway", refId: fund.giveawayId, effect: "fund" } as const;
   const before = await findEntry(tx, ref);
   if (before !== undefined) return ok({ txId: before, alreadyPosted: true });
-  const { limitCents, remainingCents, resetAt } = await readSpendLimit(tx, host);
-  if (limitCents !== null && remainingCents !== null && fund.amountCents > remainingCents) {
-    return err({ tag: "limit_exceeded", limit: "monthly_spend", limitCents, remainingCents, resetAt });
-  }
+  const refusal = await spendRefusal(tx, host, fund.amountCents);
+  if (refusal !== undefined) return err(refusal);
   const moved = await transferToEscrow(
     tx,
     { ...ref, type: "giveaway_fund", actedBy: fund.actor.personId, details: { giveawayId: fund.giveawayId } },
@@ -57,6 +56,25 @@ export async function fundEscrow(
   failpoint("wallet.fund.before_commit");
   if (!moved.ok && moved.error.tag === "insufficient_funds") return err(moved.error);
   return ok(bookedOf(moved));
+}
+
+/**
+ * Returns the refusal of a giveaway of this many cents by the month's limit, before its money is there; locks the
+ * host's account row.
+ */
+export async function checkSpendLimit(
+  tx: Tx,
+  hostAccountId: string,
+  amountCents: bigint,
+): Promise<FundRefusal | undefined> {
+  return spendRefusal(tx, await lockAccountFacts(tx, hostAccountId), amountCents);
+}
+
+async function spendRefusal(tx: Tx, host: AccountFacts, amountCents: bigint): Promise<FundRefusal | undefined> {
+  const { limitCents, remainingCents, resetAt } = await readSpendLimit(tx, host);
+  return limitCents !== null && remainingCents !== null && amountCents > remainingCents
+    ? { tag: "limit_exceeded", limit: "monthly_spend", limitCents, remainingCents, resetAt }
+    : undefined;
 }
 
 export interface PrizeSettlement {

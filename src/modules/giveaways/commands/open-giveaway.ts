@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { bytesToHex, parseHex } from "#kernel/draw/encoding.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { setPollDeadline } from "#modules/posts/index.ts";
+import type { HookRefusal } from "#modules/posts/index.ts";
+import { fundEscrow } from "#modules/wallet/index.ts";
+import type { FundRefusal } from "#modules/wallet/index.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
+import { deadlineOf } from "../domain/giveaway-rules.ts";
+import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
+import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hosting-rights.ts";
+import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
+import { officialRules } from "../domain/official-rules.ts";
+import { excludedStates } from "../domain/state-rules.ts";
+import { giveawayCreated } from "../events.ts";
+import type { BeaconKind } from "../ports/beacon.ts";
+import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
+import { stateFactsOf } from "../queries/eligibility.ts";
+import { lockHost, moveState, setFirstGiveaway } from "../store/giveaways-store.ts";
+import type { GiveawayRow, OpeningColumns } from "../store/giveaways-store.ts";
+import { enqueueAdvance } from "../tasks/names.ts";
+import { readHost } from "./host-facts.ts";
+import type { Host } from "./host-facts.ts";
+
+/** What a giveaway's deciding round and official rules follow from. */
+export interface OpeningFacts {
+  readonly id: string;
+  readonly host: Host;
+  readonly terms: Pick<
+    GiveawayTerms,
+    "amountCents" | "winnersCount" | "enterMethod" | "durationHours" | "extensionHours" | "link"
+  >;
+  /** Time of the opening, and its date in New York as YYYY-MM-DD. */
+  readonly openedAt: Date;
+  readonly openedOn: string;
+  readonly commitment: Uint8Array;
+  readonly beaconKind: BeaconKind;
+}
+
+/** Fixes everything that follows from the time of a giveaway's opening: the round that decides, and the official rules. */
+export function planOpening(tx: Tx, facts: OpeningFacts): OpeningColumns {
+  const { id, host, terms, openedAt, openedOn, commitment, beaconKind } = facts;
+  const { productName } = giveawayEquipment.of({ db: tx });
+  const deadline = deadlineOf(openedAt, terms.durationHours);
+  const plan = beaconOf({ db: tx }, beaconKind).plan(deadline);
+  const { account } = host;
+  const username = account.username ?? "";
+  const isBrandHost = account.account_type === "brand";
+  const totalCents = terms.amountCents * BigInt(terms.winnersCount);
+  const rules = officialRules({
+    productName,
+    postPath: `/${username}/p/${encodeId(id)}`,
+    sponsor: { name: account.name === "" ? username : account.name, username, kind: account.account_type },
+    prize: { kind: "cash", amountCents: terms.amountCents },
+    winnersCount: terms.winnersCount,
+    enterMethod: terms.enterMethod,
+    link: terms.link,
+    openedAt,
+    deadline,
+    extensionHours: terms.extensionHours,
+    excluded: excludedStates(stateFactsOf({ totalCents, isBrandHost, openedOn })),
+    commitment: bytesToHex(commitment),
+    randomness:
+      plan.round === null || plan.dueAt === null
+        ? { kind: "commit-reveal" }
+        : { kind: "beacon", round: plan.round, dueAt: plan.dueAt },
+  });
+  return {
+    openedAt,
+    beaconRound: plan.round,
+    beaconDueAt: plan.dueAt,
+    rulesVersion: rules.version,
+    rulesHash: parseHex(rules.hash, 32) ?? new Uint8Array(0),
+    rulesMarkdown: rules.markdown,
+  };
+}
+
+/**
+ * Opens a giveaway that waited for its time or its payment: checks the host's rights again, sets the prizes aside
+ * unless they are, and fixes deadline, round and rules. The caller holds the giveaway's row and publishes the post. A
+ * refusal changes nothing.
+ */
+export async function openGiveaway(tx: Tx, giveaway: GiveawayRow): Promise<HookRefusal | undefined> {
+  const { id, hostAccountId } = giveaway;
+  const actor = { accountId: hostAccountId, personId: giveaway.hostPersonId };
+  const { openedAt, openedOn } = await lockHost(tx, hostAccountId);
+  const host = await readHost(tx, actor, openedOn);
+  if (host === null) return { code: "FORBIDDEN" };
+  // It was counted among the running ones and those of its day when it was posted.
+  const facts = { ...host.facts, runningCount: 0, createdTodayCount: 0 };
+  const rights = checkHosting(facts, "cash");
+  if (!rights.ok) return hostingRefused(rights.error, facts);
+  const amountCents = giveaway.amountCents * BigInt(giveaway.winnersCount);
+  const funded = await fundEscrow(tx, { giveawayId: id, hostAccountId, actor, amountCents });
+  if (!funded.ok) return fundingRefused(funded.error);
+  const opening = planOpening(tx, {
+    id,
+    host,
+    terms: { ...giveaway, extensionHours: 0 },
+    openedAt,
+    openedOn,
+    commitment: giveaway.commitment,
+    beaconKind: giveaway.beaconKind,
+  });
+  const moved = await moveState(
+    tx,
+    id,
+    giveaway.state,
+    "open",
+    sql`, opened_at = ${openedAt}, deadline = ${openedAt}::timestamptz + make_interval(hours => duration_hours),
+          beacon_round = ${opening.beaconRound}, beacon_due_at = ${opening.beaconDueAt}, rules_version = ${opening.rulesVersion},
+          rules_hash = ${Buffer.from(opening.rulesHash)}, rules_markdown = ${opening.rulesMarkdown}, trend_at = app_now()`,
+  );
+  if (!moved) throw new Error(`giveaway ${id} changed under its lock`);
+  await announceOpening(tx, { id, hostAccountId, deadline: deadlineOf(openedAt, giveaway.durationHours) });
+  return undefined;
+}
+
+/** Sets what begins with the opening: the poll's end, the task of the deadline, and the news of it. */
+export async function announceOpening(
+  tx: Tx,
+  { id, hostAccountId, deadline }: { id: string; hostAccountId: string; deadline: Date },
+): Promise<void> {
+  await setFirstGiveaway(tx, hostAccountId);
+  // Who enters by voting has as long as the giveaway.
+  await setPollDeadline(tx, id, deadline);
+  await enqueueAdvance(tx, id, deadline);
+  await emit(tx, giveawayCreated, { postId: id, hostId: hostAccountId });
+}
+
+export function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {
+  if (reason === "too_many_running")
+    return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
+  if (reason === "too_many_today")
+    return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
+  return { code: "NOT_ELIGIBLE", details: { reason } };
+}
+
+export function fundingRefused(refusal: FundRefusal): HookRefusal {
+  if (refusal.tag === "insufficient_funds") {
+    return { code: "INSUFFICIENT_FUNDS", details: { available: Number(refusal.availableCents) } };
+  }
+  return {
+    code: "LIMIT_EXCEEDED",
+    details: {
+      limit: refusal.limit,
+      max: Number(refusal.limitCents),
+      remaining: Number(refusal.remainingCents),
+      resetAt: refusal.resetAt.toISOString(),
+    },
+  };
+}
