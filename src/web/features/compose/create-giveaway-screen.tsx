@@ -19,8 +19,9 @@ import { goToDrafts } from "./draft-paths.ts";
 import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
 import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
+import { UnpaidBanner } from "./unpaid-banner.tsx";
 import { GiveawayFields } from "./giveaway-fields.tsx";
-import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./giveaway-form.ts";
+import { amountOf, emptyForm, formErrors, hoursOf, opensOf, type GiveawayForm } from "./giveaway-form.ts";
 import { GiveawayPreview } from "./giveaway-preview.tsx";
 import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
@@ -117,6 +118,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       winnersCount: form.winners,
       enterMethod: form.method,
       durationHours: hoursOf(form, now),
+      funding: form.funding,
       ...(note === "" ? {} : { text: note }),
       ...(form.method === "visitLink" ? { link: form.link } : {}),
     };
@@ -124,14 +126,21 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       text: form.text,
       giveaway,
       attachments: images.attachments,
+      ...(form.opensAt === null ? {} : { scheduledAt: new Date(form.opensAt).toISOString() }),
       ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}),
     });
     if (created === null) return;
     dropDraft(null);
     dropGiveaway();
+    if (form.funding === "card") {
+      navigate(`/add-funds?giveaway=${created.id}`, { replace: true });
+      return;
+    }
     void refresh();
-    toast.success(`${formatPrize(total)} is set aside`, { text: "Your giveaway is open." });
-    navigate(postPath(created), { replace: true });
+    toast.success(`${formatPrize(total)} is set aside`, {
+      text: created.scheduledAt === null ? "Your giveaway is open." : "Your giveaway opens at its time.",
+    });
+    navigate(created.scheduledAt === null ? postPath(created) : "/compose/scheduled", { replace: true });
   };
   const mayClose = (): boolean => {
     if (busy) return false;
@@ -186,7 +195,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
               busyLabel={busy ? "Setting aside" : "Sending"}
               onClick={() => void post()}
             >
-              {total > 0 ? `Set aside ${formatPrize(total)} and post` : "Set aside and post"}
+              {postLabel(form, total)}
             </Button>
           </>
         )
@@ -203,6 +212,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
             )}
             {mayGive ? (
               <>
+                <UnpaidBanner giveaway={data?.fetchUnpaidGiveaways.items[0]} now={now} />
                 {tried && errors.balance !== undefined && failure === null && (
                   <Banner tone="warn" icon="wallet" live title={errors.balance}>
                     Nothing is set aside until you post. <TextLink href="/add-funds">Add funds</TextLink>
@@ -229,8 +239,9 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
               winners={form.winners}
               method={form.method}
               note={normalizeText(form.note)}
-              now={now}
-              deadline={now + (hoursOf(form, now) || 24) * HOUR}
+              opensAt={opensOf(form, now)}
+              deadline={opensOf(form, now) + (hoursOf(form, now) || 24) * HOUR}
+              funding={form.funding}
               available={funds?.availableGiveawaysBalance ?? null}
               pending={funds?.pendingBalance.amount ?? 0}
             />
@@ -259,6 +270,13 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       </div>
     </RouteModal>
   );
+}
+
+/** Words of the button that posts. `total` in cents. */
+function postLabel({ funding, opensAt }: GiveawayForm, total: number): string {
+  const sum = total > 0 ? ` ${formatPrize(total)}` : "";
+  if (funding === "card") return `Continue and pay${sum}`;
+  return opensAt === null ? `Set aside${sum} and post` : `Set aside${sum} and schedule`;
 }
 
 export const screen: Screen = {

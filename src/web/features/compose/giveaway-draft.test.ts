@@ -9,6 +9,8 @@ const terms = {
   drawTime: "own",
   drawAt: "2026-03-01T12:00",
   link: "",
+  opensAt: null,
+  funding: "card",
   note: "Be kind.",
   pictures: [{ url: "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", alt: "A red lamp", isAnimated: false }],
 };
@@ -27,6 +29,8 @@ describe("the kept terms of a giveaway", () => {
     { ...terms, method: "dance" },
     { ...terms, drawTime: "2" },
     { ...terms, drawAt: 36 },
+    { ...terms, opensAt: 36 },
+    { ...terms, funding: "gold" },
     { ...terms, note: undefined },
     { ...terms, options: ["one"] },
     { ...terms, options: [1, 2] },

@@ -1,6 +1,6 @@
 import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN, POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { tabStore } from "#web/lib/storage.ts";
-import { drawTimes, enterMethods, WINNERS_MAX, type GiveawayForm } from "./giveaway-form.ts";
+import { drawTimes, enterMethods, fundings, WINNERS_MAX, type GiveawayForm } from "./giveaway-form.ts";
 import type { KeptImage } from "./use-images.ts";
 
 /** A giveaway's terms as typed, and its uploaded pictures; its words are the draft of a stim. */
@@ -10,8 +10,9 @@ export interface GiveawayTerms extends Omit<GiveawayForm, "text"> {
 
 /** Stores the terms for the life of the tab, so that going to add funds or the drafts and back loses nothing. */
 export function keepGiveaway(terms: GiveawayTerms): void {
-  const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = terms;
-  tabStore.write("giveawayTerms", { amount, winners, method, options, link, drawTime, drawAt, note, pictures });
+  const { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures } = terms;
+  const kept = { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures };
+  tabStore.write("giveawayTerms", kept);
 }
 
 /** Reads the stored terms; null when there are none or they are unreadable. */
@@ -27,7 +28,9 @@ export function dropGiveaway(): void {
 /** Parses stored terms, which may be another version's; null unless every part has its shape. */
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
-  const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = value as Record<string, unknown>;
+  const { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures } =
+    value as Record<string, unknown>;
+  const knownFunding = fundings.find((one) => one === funding);
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
@@ -35,6 +38,8 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     typeof drawAt !== "string" ||
     typeof note !== "string" ||
     typeof link !== "string" ||
+    (opensAt !== null && typeof opensAt !== "string") ||
+    knownFunding === undefined ||
     knownMethod === undefined ||
     knownTime === undefined
   )
@@ -48,7 +53,19 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
   )
     return null;
   if (!Array.isArray(pictures) || pictures.length > POST_IMAGES_MAX || !pictures.every(isKeptImage)) return null;
-  return { amount, winners, method: knownMethod, options, link, drawTime: knownTime, drawAt, note, pictures };
+  return {
+    amount,
+    winners,
+    method: knownMethod,
+    options,
+    link,
+    drawTime: knownTime,
+    drawAt,
+    opensAt,
+    funding: knownFunding,
+    note,
+    pictures,
+  };
 }
 
 function isKeptImage(value: unknown): value is KeptImage {

@@ -14,9 +14,11 @@ import { localTime } from "./schedule-time.ts";
 import type { ComposedImages } from "./use-images.ts";
 import {
   hoursOf,
+  opensOf,
   HOURS_MAX,
   WINNERS_MAX,
   type DrawTime,
+  type Funding,
   type GiveawayField,
   type GiveawayForm,
   type OfferedMethod,
@@ -43,6 +45,16 @@ const times: readonly Choice<DrawTime>[] = [
   { value: "own", label: "Pick" },
 ];
 
+const openings: readonly Choice<"now" | "later">[] = [
+  { value: "now", label: "When you post" },
+  { value: "later", label: "Later" },
+];
+
+const fundingChoices: readonly Choice<Funding>[] = [
+  { value: "balance", label: "Your giveaway balance", detail: "Set aside at once.", icon: "wallet" },
+  { value: "card", label: "A card", detail: "You pay in the next step.", icon: "credit-card" },
+];
+
 interface GiveawayFieldsProps {
   readonly form: GiveawayForm;
   readonly errors: Partial<Record<GiveawayField, string>>;
@@ -60,7 +72,8 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
   const hours = hoursOf(form, now);
   const poll = { options: form.options, minutes: 0 };
   const [choosesGif, setChoosesGif] = useState(false);
-  const drawnAt = now + hours * HOUR;
+  const opens = opensOf(form, now);
+  const drawnAt = opens + hours * HOUR;
   const drawn = hours === 0 ? undefined : `${formatDate(drawnAt)} at ${formatClock(drawnAt)}`;
   return (
     <>
@@ -177,6 +190,31 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           }}
         />
       </Field>
+      <FieldGroup legend="It opens">
+        <RadioCards
+          name="opens"
+          layout="tile"
+          columns={2}
+          choices={openings}
+          value={form.opensAt === null ? "now" : "later"}
+          onChange={(when) => {
+            onChange(when === "now" ? { opensAt: null } : { opensAt: localTime(now + 24 * HOUR), funding: "balance" });
+          }}
+        />
+      </FieldGroup>
+      {form.opensAt !== null && (
+        <Suspense fallback={null}>
+          <ScheduleField
+            label="Day and time it opens"
+            value={form.opensAt}
+            now={now}
+            error={errors.opens}
+            onChange={(opensAt) => {
+              onChange({ opensAt });
+            }}
+          />
+        </Suspense>
+      )}
       <FieldGroup legend="Winners are drawn" hint={form.drawTime === "own" ? undefined : drawn}>
         <RadioCards
           name="draw-time"
@@ -187,7 +225,7 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           onChange={(drawTime) => {
             onChange(
               drawTime === "own" && form.drawAt === ""
-                ? { drawTime, drawAt: localTime(now + 48 * HOUR) }
+                ? { drawTime, drawAt: localTime(opens + 48 * HOUR) }
                 : { drawTime },
             );
           }}
@@ -198,9 +236,11 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           <ScheduleField
             label="Day and time of the draw"
             value={form.drawAt}
-            now={now + HOUR}
-            max={now + HOURS_MAX * HOUR}
-            hint={drawn === undefined ? "From an hour to 30 days from now." : `${drawn}: ${hoursWords(hours)}`}
+            now={opens + HOUR}
+            max={opens + HOURS_MAX * HOUR}
+            hint={
+              drawn === undefined ? "From an hour to 30 days after it opens." : `${drawn}: ${hoursWords(hours, form)}`
+            }
             error={errors.hours}
             onChange={(drawAt) => {
               onChange({ drawAt });
@@ -208,11 +248,24 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           />
         </Suspense>
       )}
+      {form.opensAt === null && (
+        <FieldGroup legend="Pay with">
+          <RadioCards
+            name="funding"
+            choices={fundingChoices}
+            value={form.funding}
+            onChange={(funding) => {
+              onChange({ funding });
+            }}
+          />
+        </FieldGroup>
+      )}
     </>
   );
 }
 
-/** Returns the time until the draw in words. It runs in whole hours from posting. */
-function hoursWords(hours: number): string {
-  return hours === 1 ? "1 hour after you post" : `${hours} hours after you post`;
+/** Returns the time until the draw in words. It runs in whole hours from the opening. */
+function hoursWords(hours: number, { opensAt, funding }: GiveawayForm): string {
+  const from = opensAt !== null ? "it opens" : funding === "card" ? "it’s paid" : "you post";
+  return `${hours === 1 ? "1 hour" : `${hours} hours`} after ${from}`;
 }

@@ -9,7 +9,7 @@ describe("the giveaway form", () => {
   it("reads amounts in cents and hours from presets", () => {
     expect(amountOf({ amount: "$1,250.5" })).toBe(125_050);
     expect(amountOf({ amount: "a lot" })).toBe(0);
-    expect(hoursOf({ drawTime: "72", drawAt: "" }, now)).toBe(72);
+    expect(hoursOf({ ...emptyForm, drawTime: "72" }, now)).toBe(72);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("the giveaway form", () => {
     // Typed in the browser's own time zone.
     const start = new Date("2026-03-01T12:00").getTime();
     const shift = (new Date(at || 0).getTimezoneOffset() - new Date(start).getTimezoneOffset()) / 60;
-    expect(hoursOf({ drawTime: "own", drawAt: at }, start)).toBe(hours === 0 ? 0 : hours + shift);
+    expect(hoursOf({ ...emptyForm, drawTime: "own", drawAt: at }, start)).toBe(hours === 0 ? 0 : hours + shift);
   });
 
   it("lets a sound giveaway through", () => {
@@ -40,11 +40,19 @@ describe("the giveaway form", () => {
     [{ text: "x".repeat(281) }, "text"],
     [{ note: "x".repeat(141) }, "note"],
     [{ drawTime: "own", drawAt: "" }, "hours"],
+    [{ opensAt: "2026-02-01T12:00" }, "opens"],
+    [{ opensAt: "" }, "opens"],
   ] as const)("stops %j", (change, field) => {
     expect(Object.keys(formErrors({ ...form, ...change }, plenty * 100, now))).toEqual([field]);
   });
 
-  it("says when the balance does not cover it", () => {
+  it("counts the hours to a picked draw from a picked opening", () => {
+    const times = { drawTime: "own", opensAt: "2026-03-05T12:00", drawAt: "2026-03-06T12:00" } as const;
+    expect(hoursOf({ ...emptyForm, ...times }, now)).toBe(24);
+  });
+
+  it("says when the balance does not cover it, unless a card pays", () => {
     expect(Object.keys(formErrors(form, 149_999, now))).toEqual(["balance"]);
+    expect(formErrors({ ...form, funding: "card" }, 0, now)).toEqual({});
   });
 });

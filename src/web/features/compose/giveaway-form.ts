@@ -3,6 +3,7 @@ import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollProblem } from "./poll-form.ts";
+import { scheduleError } from "./schedule-time.ts";
 
 /** Bounds of a giveaway, in cents, people and hours. */
 const PRIZE_MIN_CENTS = 100;
@@ -21,6 +22,10 @@ export type DrawTime = (typeof drawTimes)[number];
 export const enterMethods = ["reply", "repost", "like", "voteInPoll", "visitLink"] as const;
 export type OfferedMethod = (typeof enterMethods)[number];
 
+/** Where the prizes come from: the balance, at once, or a card that is charged after posting. */
+export const fundings = ["balance", "card"] as const;
+export type Funding = (typeof fundings)[number];
+
 /** Values of the form, as typed. */
 export interface GiveawayForm {
   readonly amount: string;
@@ -34,6 +39,10 @@ export interface GiveawayForm {
   readonly drawTime: DrawTime;
   /** Picked day and time of the draw, as a datetime field writes it; empty until it is picked. */
   readonly drawAt: string;
+  /** Time at which it opens, as a datetime field writes it; null for when it is posted or paid. */
+  readonly opensAt: string | null;
+  /** Where the prizes come from. */
+  readonly funding: Funding;
   /** Line on the ticket under the act that enters. */
   readonly note: string;
 }
@@ -47,10 +56,18 @@ export const emptyForm: GiveawayForm = {
   link: "",
   drawTime: "24",
   drawAt: "",
+  opensAt: null,
+  funding: "balance",
   note: "",
 };
 
-export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "hours" | "balance";
+export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "opens" | "hours" | "balance";
+
+/** Returns the time at which the giveaway would open, in epoch milliseconds; `now` until one is picked. */
+export function opensOf({ opensAt }: Pick<GiveawayForm, "opensAt">, now: number): number {
+  const at = opensAt === null ? now : new Date(opensAt).getTime();
+  return Number.isNaN(at) ? now : at;
+}
 
 /** Returns the prize for each winner in whole cents; 0 when it is no amount. */
 export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
@@ -59,11 +76,13 @@ export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
 }
 
 /**
- * Returns the whole hours from `now` until the draw, rounded; 0 when the picked time is missing or out of range. `now`
- * in epoch milliseconds.
+ * Returns the whole hours from `now`, or from the picked opening, until the draw, rounded; 0 when the picked time is
+ * missing or out of range. `now` in epoch milliseconds.
  */
-export function hoursOf({ drawTime, drawAt }: Pick<GiveawayForm, "drawTime" | "drawAt">, now: number): number {
-  const hours = drawTime === "own" ? Math.round((new Date(drawAt).getTime() - now) / HOUR) : Number(drawTime);
+export function hoursOf(form: Pick<GiveawayForm, "drawTime" | "drawAt" | "opensAt">, now: number): number {
+  const { drawTime, drawAt } = form;
+  const hours =
+    drawTime === "own" ? Math.round((new Date(drawAt).getTime() - opensOf(form, now)) / HOUR) : Number(drawTime);
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
 }
 
@@ -88,8 +107,10 @@ export function formErrors(form: GiveawayForm, available: number, now: number): 
   if (poll !== null) errors.poll = poll.text;
   if (form.method === "visitLink" && !parseWebUrl(form.link, { httpsOnly: true }).ok)
     errors.link = "Enter the address of a page, such as https://example.com/spring.";
-  if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days from now.";
-  if (errors.amount === undefined && total > available)
+  const opens = form.opensAt === null ? null : scheduleError(form.opensAt, now);
+  if (opens !== null) errors.opens = opens;
+  if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days after it opens.";
+  if (errors.amount === undefined && form.funding === "balance" && total > available)
     errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;
 }

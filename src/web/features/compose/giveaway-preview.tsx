@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
-import type { OfferedMethod } from "./giveaway-form.ts";
+import type { Funding, OfferedMethod } from "./giveaway-form.ts";
 
 interface GiveawayPreviewProps {
   readonly amountCents: number;
@@ -12,8 +12,9 @@ interface GiveawayPreviewProps {
   /** Line on the ticket; may be empty. */
   readonly note: string;
   /** Epoch milliseconds. */
-  readonly now: number;
+  readonly opensAt: number;
   readonly deadline: number;
+  readonly funding: Funding;
   /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
@@ -25,13 +26,26 @@ export function GiveawayPreview({
   winners,
   method,
   note,
-  now,
+  opensAt,
   deadline,
+  funding,
   available,
   pending,
 }: GiveawayPreviewProps) {
   const total = amountCents * winners;
   const left = available === null ? null : available - total;
+  const balance = [
+    { term: "In your giveaway balance", value: available === null ? "…" : formatMoney(available) },
+    {
+      term: "Left after this",
+      value: (
+        <span className={left !== null && left < 0 ? "giveaway-short" : "giveaway-left"}>
+          {left === null ? "…" : formatMoney(left)}
+        </span>
+      ),
+      total: true,
+    },
+  ];
   return (
     <div className="giveaway-preview">
       <p className="giveaway-preview-name">How it will look</p>
@@ -39,7 +53,7 @@ export function GiveawayPreview({
         giveaway={{
           prize: { kind: "cash", amountCents, winners },
           enterMethod: method,
-          opensAt: now,
+          opensAt,
           deadline,
           entries: 0,
           terms: note === "" ? undefined : note,
@@ -52,19 +66,11 @@ export function GiveawayPreview({
             term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
             value: formatMoney(total),
           },
-          { term: "In your giveaway balance", value: available === null ? "…" : formatMoney(available) },
-          {
-            term: "Left after this",
-            value: (
-              <span className={left !== null && left < 0 ? "giveaway-short" : "giveaway-left"}>
-                {left === null ? "…" : formatMoney(left)}
-              </span>
-            ),
-            total: true,
-          },
+          { term: "Fee", value: formatMoney(0) },
+          ...(funding === "card" ? [{ term: "Your card pays", value: formatMoney(total), total: true }] : balance),
         ]}
       />
-      {left !== null && left < 0 && (
+      {funding === "balance" && left !== null && left < 0 && (
         <div className="giveaway-funds" role="status">
           <p>
             {formatMoney(-left)} is missing.

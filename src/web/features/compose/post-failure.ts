@@ -83,6 +83,10 @@ function inputWords(rule: string, picture: unknown): string {
       return "A giveaway is at least $5 in total.";
     case "total_too_large":
       return "A giveaway can be up to $25,000 in total.";
+    case "card_opens_when_paid":
+      return "A giveaway paid by card opens when it’s paid. Pay from your balance to pick a time.";
+    case "out_of_reach":
+      return "Pick a time to open within the next 60 days.";
     case "blocked":
       return "Pages of this site can’t be visited from giveaways. Choose another link.";
     case "invalid_url":
@@ -124,6 +128,11 @@ function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
       return [
         `Giving starts with a verified identity. ${VERIFICATION_TIME}`,
         { label: "Get verified", href: "/get-verified" },
+      ];
+    case "card_hold":
+      return [
+        "New card money of your account is on hold for a while, so a card can’t pay for a giveaway. Add funds, and give when they’re free.",
+        { label: "Add funds", href: "/add-funds" },
       ];
     case "brand_inactive":
       return ["This brand isn’t active yet, so it can’t give.", { label: "See your account", href: "/account" }];

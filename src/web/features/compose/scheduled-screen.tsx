@@ -1,6 +1,7 @@
 import "./drafts.css";
 import { useState } from "react";
 import { useClient } from "urql";
+import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen } from "#web/app/screen.ts";
@@ -62,6 +63,9 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const at = post.scheduledAt ?? post.createdAt;
+  const { giveawayAmount, giveawayWinnersCount } = post;
+  const prizes =
+    giveawayAmount === null || giveawayWinnersCount === null ? null : giveawayAmount * giveawayWinnersCount;
   const error = value === null ? null : scheduleError(value, now);
 
   const save = async (): Promise<void> => {
@@ -95,6 +99,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
     <li className="scheduled">
       {post.warning !== null && <p className="drafts-saved">Content warning: {post.warning}</p>}
       <p className="drafts-text">{post.text === "" ? "Pictures without words" : post.text}</p>
+      {prizes !== null && <p className="drafts-saved">Giveaway: {formatPrize(prizes)} is set aside</p>}
       <p className="drafts-saved">
         {formatDate(at)} at {formatClock(at)}
       </p>
@@ -155,7 +160,8 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
         busyLabel="Deleting"
         onConfirm={() => void remove()}
       >
-        It won’t go out, and its pictures go with it.
+        It won’t go out, and its pictures go with it.{" "}
+        {prizes !== null && `The ${formatPrize(prizes)} goes back to your balance.`}
       </ConfirmDialog>
     </li>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
 import { formatPrize } from "#kernel/format-money.ts";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -18,6 +19,8 @@ import { PostText } from "../posts/post-text.tsx";
 import { PostTicket } from "../posts/post-ticket.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
 import { PostFacts } from "./post-facts.tsx";
+
+const HeldGiveaway = lazy(async () => ({ default: (await import("./held-giveaway.tsx")).HeldGiveaway }));
 
 type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
 
@@ -46,8 +49,14 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       ? `${formatPrize(giveawayAmount * giveawayWinnersCount)} is already set aside for this`
       : undefined;
   const relation = post.postedBy.interactions;
+  const isHeld = giveawayState === "awaiting_payment" || giveawayState === "scheduled";
   return (
     <article className="post panel" data-bleed="" data-detail="" data-post={post.id}>
+      {isHeld && (
+        <Suspense fallback={null}>
+          <HeldGiveaway post={post} />
+        </Suspense>
+      )}
       {post.replyTo && (
         <PostContext icon="chat-circle">
           {post.replyTo.status === "deleted" ? (

@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { CardProviderDocument, PaymentMethodsDocument } from "#web/generated/wallet.ts";
+import { CardProviderDocument, PaymentMethodsDocument, UnpaidGiveawayDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -44,11 +44,13 @@ const obstacleWords = {
 /** Screen to add money by card: a page of its own, or over the notifications. */
 function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
   const owed = query.get("for") === "owed";
-  const title = owed ? "Pay what you owe" : "Add funds";
+  const giveawayId = query.get("giveaway");
+  const title = giveawayId !== null ? "Pay for your giveaway" : owed ? "Pay what you owe" : "Add funds";
   const flow = usePaymentFlow();
   const [{ data }] = useQuery({ query: CardProviderDocument, variables: {}, requestPolicy: "cache-and-network" });
   const restore = useEffectEvent(() => {
-    void flow.restore();
+    if (giveawayId === null) void flow.restore(["add_funds", "receivable"]);
+    else void flow.restore(["giveaway_fund"], giveawayId);
   });
   useEffect(() => {
     restore();
@@ -58,8 +60,9 @@ function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
   const obstacle = data?.fetchSession?.user.addFundsObstacle ?? null;
   let steps: ReactNode;
   if (provider === undefined) steps = <PaymentSkeleton />;
-  else if (obstacle !== null && !owed && flow.stage.kind === "amount") steps = <AddFundsObstacle obstacle={obstacle} />;
-  else steps = <PaymentSteps flow={flow} provider={provider} owed={owed} />;
+  else if (obstacle !== null && !owed && giveawayId === null && flow.stage.kind === "amount")
+    steps = <AddFundsObstacle obstacle={obstacle} />;
+  else steps = <PaymentSteps flow={flow} provider={provider} owed={owed} giveawayId={giveawayId} />;
   if (asModal) {
     return (
       <RouteModal title={title} size="s">
@@ -68,19 +71,25 @@ function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
     );
   }
   return (
-    <Page
-      title={title}
-      back={routeId === "add-funds" ? "/account/wallet" : "/notifications/all"}
-      rail={<CardMoneyFacts />}
-    >
+    <Page title={title} back={backOf(routeId, giveawayId)} rail={giveawayId === null ? <CardMoneyFacts /> : undefined}>
       <Panel bleed>{steps}</Panel>
     </Page>
   );
 }
 
+function backOf(routeId: string, giveawayId: string | null): string {
+  if (giveawayId !== null) return "/create-giveaway";
+  return routeId === "add-funds" ? "/account/wallet" : "/notifications/all";
+}
+
 export const screen: Screen = {
   component: AddFundsScreen,
-  load: async ({ run }) => {
-    await Promise.all([run(CardProviderDocument, {}), run(PaymentMethodsDocument, {})]);
+  load: async ({ query, run }) => {
+    const postId = query.get("giveaway");
+    await Promise.all([
+      run(CardProviderDocument, {}),
+      run(PaymentMethodsDocument, {}),
+      postId !== null && run(UnpaidGiveawayDocument, { postId }),
+    ]);
   },
 };

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
-import { PayWith, usePayWith } from "./pay-with.tsx";
+import { MOST_CARDS, PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
 
 const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
@@ -14,8 +14,6 @@ const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
 /** Limits on one charge, in cents; the server enforces them. */
 const least = 500;
 const most = { young: 50_000, grown: 200_000 } as const;
-/** Number of cards an account may save. */
-const MOST_CARDS = 5;
 const YOUNG_MS = 30 * 24 * 60 * 60 * 1_000;
 
 interface AmountFormProps {

@@ -1,5 +1,9 @@
 import { tabStore } from "#web/lib/storage.ts";
 
+const purposes = ["add_funds", "receivable", "giveaway_fund"] as const;
+/** Purposes of the payments that the pages make. */
+export type PaymentPurpose = (typeof purposes)[number];
+
 /** A charge in progress in this tab: enough to continue it after a reload, and nothing of the card. */
 export interface KeptAttempt {
   readonly accountId: string;
@@ -11,7 +15,9 @@ export interface KeptAttempt {
   /** True when the typed card is to be saved. */
   readonly keepsCard: boolean;
   /** The purpose of the payment. */
-  readonly purpose: "add_funds" | "receivable";
+  readonly purpose: PaymentPurpose;
+  /** The giveaway that is paid for; null for other purposes. */
+  readonly referenceId: string | null;
   /** Null until the server has answered. */
   readonly paymentId: string | null;
 }
@@ -20,7 +26,10 @@ export interface KeptAttempt {
 export function readAttempt(accountId: string): KeptAttempt | null {
   const value = tabStore.readJson("paymentAttempt");
   if (typeof value !== "object" || value === null) return null;
-  const { idempotencyKey, amount, methodId, keepsCard, purpose, paymentId, ...rest } = value as Record<string, unknown>;
+  const { idempotencyKey, amount, methodId, keepsCard, purpose, referenceId, paymentId, ...rest } = value as Record<
+    string,
+    unknown
+  >;
   if (rest["accountId"] !== accountId || typeof idempotencyKey !== "string" || typeof amount !== "number") return null;
   return {
     accountId,
@@ -28,7 +37,8 @@ export function readAttempt(accountId: string): KeptAttempt | null {
     amount,
     methodId: typeof methodId === "string" ? methodId : null,
     keepsCard: keepsCard === true,
-    purpose: purpose === "receivable" ? purpose : "add_funds",
+    purpose: purposes.find((one) => one === purpose) ?? "add_funds",
+    referenceId: typeof referenceId === "string" ? referenceId : null,
     paymentId: typeof paymentId === "string" ? paymentId : null,
   };
 }

@@ -7,6 +7,9 @@ import { cardName, expiryWords } from "./card-words.ts";
 
 const ANOTHER_CARD = "new";
 
+/** Number of cards an account may save. */
+export const MOST_CARDS = 5;
+
 /** Reads the saved cards and holds the chosen one: `methodId` is null for a typed card. */
 export function usePayWith() {
   const [{ data }] = useQuery({ query: PaymentMethodsDocument, variables: {} });

@@ -56,6 +56,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
         <p>
           Your card hasn’t been charged twice. A person looks at it within two days, and a notification tells you how it
           ends.
+          {payment.purpose === "giveaway_fund" && " Your giveaway waits for it, and opens when it is approved."}
         </p>
       </Outcome>
     );
@@ -99,7 +100,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
         title={`${amount} is set aside.`}
         actions={<ButtonLink href={home}>See your giveaway</ButtonLink>}
       >
-        <p>The prize is paid for and waits for its winners.</p>
+        <p>Your giveaway is open. The prizes are paid for and wait for their winners.</p>
       </Outcome>
     );
   }

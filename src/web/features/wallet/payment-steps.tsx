@@ -12,6 +12,7 @@ import { Outcome, PaymentDone } from "./payment-result.tsx";
 import { declineWords } from "./payment-words.ts";
 import type { PaymentFlow } from "./use-payment-flow.ts";
 
+const GiveawayPayForm = lazy(async () => ({ default: (await import("./giveaway-pay-form.tsx")).GiveawayPayForm }));
 const OwedForm = lazy(async () => ({ default: (await import("./owed-form.tsx")).OwedForm }));
 const BankQuestion = lazy(async () => ({ default: (await import("./bank-question.tsx")).BankQuestion }));
 
@@ -22,10 +23,12 @@ interface PaymentStepsProps {
   readonly fixed?: boolean;
   /** True when the debt is paid, and no money is added. */
   readonly owed?: boolean;
+  /** The giveaway whose prizes are paid for; none when money is added. */
+  readonly giveawayId?: string | null;
 }
 
 /** Current step of a payment. */
-export function PaymentSteps({ flow, provider, fixed = false, owed = false }: PaymentStepsProps) {
+export function PaymentSteps({ flow, provider, fixed = false, owed = false, giveawayId = null }: PaymentStepsProps) {
   const { productName } = useEnvironment();
   const { stage, busy } = flow;
   const startOver = fixed ? undefined : flow.startOver;
@@ -33,6 +36,17 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
     case "loading":
       return <PaymentSkeleton />;
     case "amount":
+      if (giveawayId !== null)
+        return (
+          <Suspense fallback={<PaymentSkeleton />}>
+            <GiveawayPayForm
+              giveawayId={giveawayId}
+              trouble={stage.trouble}
+              busy={busy}
+              onChoose={(wish) => void flow.begin(wish)}
+            />
+          </Suspense>
+        );
       if (owed)
         return (
           <Suspense fallback={<PaymentSkeleton />}>
@@ -97,7 +111,7 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
               )}
               {startOver && (
                 <Button variant={payment?.keptCard === null ? "line" : "ink"} onClick={startOver}>
-                  {payment?.keptCard == null ? "Change amount" : "Choose another card"}
+                  {payment?.keptCard == null && giveawayId === null ? "Change amount" : "Choose another card"}
                 </Button>
               )}
             </>
@@ -108,7 +122,7 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false }: Pa
       );
     }
     case "done":
-      return <PaymentDone attempt={stage.attempt} onAddMore={startOver} />;
+      return <PaymentDone attempt={stage.attempt} onAddMore={giveawayId === null ? startOver : undefined} />;
     case "processing":
     case "unknown":
       return (

@@ -36,6 +36,10 @@ export function beginFailureWords(error: CombinedError, now: number): string {
         return "One of your card payments is disputed. Funds can be added once its bank has decided. Nothing was charged.";
       if (details["reason"] === "receivable_open")
         return "Pay what you owe first; your wallet shows how. Nothing was charged.";
+      if (details["reason"] === "not_awaiting_payment")
+        return "This giveaway waits for no payment any more. Nothing was charged.";
+      if (details["reason"] === "card_hold")
+        return "New card money of your account is on hold for a while, so a card can’t pay for a giveaway. Nothing was charged.";
       return "Your account can’t add funds at the moment. Nothing was charged.";
     case "PROVIDER_UNAVAILABLE":
       return "The card processor doesn’t answer. Nothing was charged. Please try again in a moment.";

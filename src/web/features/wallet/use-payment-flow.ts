@@ -9,7 +9,7 @@ import { reportError } from "#web/lib/error-reporting.ts";
 import { productNow } from "#web/lib/server-clock.ts";
 import { fieldOfCode } from "./card-fields.ts";
 import type { Confirmation } from "./confirm-card.ts";
-import { keepAttempt, readAttempt } from "./kept-attempt.ts";
+import { keepAttempt, readAttempt, type PaymentPurpose } from "./kept-attempt.ts";
 import { isSettled, openPayment, stageOf, type OpenPayment, type PaymentStage } from "./payment-stage.ts";
 import { beginFailureWords } from "./payment-words.ts";
 
@@ -21,8 +21,8 @@ export interface PaymentFlow {
   readonly begin: (wish: PaymentWish) => Promise<void>;
   /** Charges the card: `confirm` asks the processor, in its own way. */
   readonly pay: (payment: OpenPayment, confirm: () => Promise<Confirmation>) => Promise<void>;
-  /** Continues what this tab left unfinished, if anything. */
-  readonly restore: () => Promise<void>;
+  /** Continues what this tab left unfinished for one of these purposes, and for this giveaway, if anything. */
+  readonly restore: (purposes: readonly PaymentPurpose[], referenceId?: string) => Promise<void>;
   /** Reads the state of a payment and continues from there. */
   readonly resume: (paymentId: string) => Promise<void>;
   readonly tryAnotherCard: (payment: OpenPayment) => void;
@@ -34,8 +34,9 @@ export interface PaymentWish {
   readonly amount: number;
   readonly methodId: string | null;
   readonly keepsCard: boolean;
-  /** Money for the wallet, or what is owed. */
-  readonly purpose: "add_funds" | "receivable";
+  /** Money for the wallet, what is owed, or the prizes of the giveaway `referenceId`. */
+  readonly purpose: PaymentPurpose;
+  readonly referenceId?: string;
 }
 
 /** State and acts of a card payment of the acting account. */
@@ -95,18 +96,25 @@ export function usePaymentFlow(): PaymentFlow {
   return {
     stage,
     busy,
-    begin: ({ amount, methodId, keepsCard, purpose }) =>
+    begin: ({ amount, methodId, keepsCard, purpose, referenceId }) =>
       alone(async () => {
         const kept = readAttempt(accountId);
         const isSame =
           kept?.amount === amount &&
           kept.methodId === methodId &&
           kept.keepsCard === keepsCard &&
-          kept.purpose === purpose;
+          kept.purpose === purpose &&
+          kept.referenceId === (referenceId ?? null);
         const key = isSame ? kept.idempotencyKey : idempotencyKey();
-        const attempt = { accountId, idempotencyKey: key, amount, methodId, keepsCard, purpose, paymentId: null };
+        const wish = { amount, methodId, keepsCard, purpose, referenceId: referenceId ?? null };
+        const attempt = { accountId, idempotencyKey: key, ...wish, paymentId: null };
         keepAttempt(attempt);
-        const info = { amount, savePaymentMethod: keepsCard, purpose };
+        const info = {
+          amount,
+          savePaymentMethod: keepsCard,
+          purpose,
+          ...(referenceId === undefined ? {} : { referenceId }),
+        };
         const { data, error } = await client
           .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, paymentsContext)
           .toPromise();
@@ -129,10 +137,10 @@ export function usePaymentFlow(): PaymentFlow {
         else show({ kind: "card", payment: open, code: null });
       }),
     pay: (payment, ask) => alone(() => confirm(payment, ask)),
-    restore: () =>
+    restore: (purposes, referenceId) =>
       alone(async () => {
         const kept = readAttempt(accountId);
-        if (kept === null) return;
+        if (kept === null || !purposes.includes(kept.purpose) || kept.referenceId !== (referenceId ?? null)) return;
         if (kept.paymentId === null) {
           show({ kind: "amount", amount: kept.amount, trouble: null });
           return;

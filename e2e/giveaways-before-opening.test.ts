@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { demoDesk } from "./support/demo-desk.ts";
+import { startJourney } from "./support/journey.ts";
+import { visit } from "./support/page.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+
+const { baseUrl, browser } = await startJourney();
+const desk = demoDesk(baseUrl);
+
+async function compose(page: Page, text: string): Promise<void> {
+  await visit(page, "/create-giveaway");
+  await page.getByLabel("Prize for each winner").fill("5");
+  await page.getByRole("button", { name: "One winner more" }).click();
+  await page.getByLabel("Your stim").fill(text);
+  await page.getByRole("radio", { name: "Like" }).check({ force: true });
+  await page.getByRole("radio", { name: "In 1 hour" }).check({ force: true });
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expires").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+}
+
+test("a giveaway paid by card: composed on a phone, declined, paid, entered and paid out", async () => {
+  const host = await openVisitor(browser, baseUrl, "phone", "light");
+  const { page } = host;
+  const text = "Paid by card, for two of you.";
+  await signInQuietly(page, "ava");
+  await compose(page, text);
+  await page.getByRole("radio", { name: /^A card/ }).check({ force: true });
+  expect(await barriers(page)).toEqual([]);
+  await host.shot("card-1-compose");
+  await page.getByRole("button", { name: "Continue and pay $10" }).click();
+  await page.getByRole("heading", { name: "Pay for your giveaway", level: 1 }).waitFor();
+  await page.getByText("It waits for the payment until").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await host.shot("card-2-pay");
+
+  // Coming back to the composer finds it, and the tab's own payment goes on.
+  await visit(page, "/create-giveaway");
+  await page.getByText("A giveaway of $10.00 waits for its payment").waitFor();
+  await page.getByRole("link", { name: "Pay or cancel it" }).click();
+  await page.getByRole("radio", { name: "Another card" }).check({ force: true });
+  await page.getByRole("button", { name: "Continue with $10.00" }).click();
+  await typeCard(page, "4000 0000 0000 0002");
+  await page.getByRole("button", { name: "Pay $10.00" }).click();
+  await page.getByRole("button", { name: "Try another card" }).click();
+  await typeCard(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: "Pay $10.00" }).click();
+  await page.getByRole("heading", { name: "$10.00 is set aside." }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await host.shot("card-3-paid");
+  await page.getByRole("link", { name: "See your giveaway" }).click();
+  await page.getByRole("article").filter({ hasText: text }).first().waitFor();
+  const { pathname } = new URL(page.url());
+
+  const ben = await openVisitor(browser, baseUrl, "desktop", "dark");
+  await signInQuietly(ben.page, "ben");
+  await visit(ben.page, pathname);
+  await ben.page.getByRole("button", { name: "Like to enter" }).click();
+  await ben.page
+    .getByText(/Ticket \d{4}/)
+    .first()
+    .waitFor();
+  await desk.advance("PT2H");
+  await ben.page.getByText("You won").first().waitFor();
+  expect([...host.problems, ...host.lostFocus, ...ben.problems]).toEqual([]);
+  await ben.context.close();
+  await host.context.close();
+});
+
+test("a giveaway that opens later: scheduled on a desktop, seen by its host alone, opened at its time; another canceled", async () => {
+  const host = await openVisitor(browser, baseUrl, "desktop", "dark");
+  const { page } = host;
+  const text = "Later today, for two of you.";
+  await signInQuietly(page, "ava");
+  for (const words of [text, "Not after all."]) {
+    await compose(page, words);
+    await page.getByRole("radio", { name: "Later" }).check({ force: true });
+    await page.getByLabel("Day and time it opens").waitFor();
+    expect(await page.getByRole("radio", { name: /^A card/ }).count()).toBe(0);
+    if (words === text) {
+      expect(await barriers(page)).toEqual([]);
+      await host.shot("scheduled-1-compose");
+    }
+    await page.getByRole("button", { name: "Set aside $10 and schedule" }).click();
+    await page.getByRole("heading", { name: "Scheduled" }).waitFor();
+    await page.getByText(words).waitFor();
+  }
+  expect(await page.getByText("Giveaway: $10 is set aside").count()).toBe(2);
+  expect(await barriers(page)).toEqual([]);
+  await host.shot("scheduled-2-list");
+  const unwanted = page.getByRole("listitem").filter({ hasText: "Not after all." });
+  await unwanted.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByText("The $10 goes back to your balance.").waitFor();
+  await page.getByRole("button", { name: "Delete stim" }).click();
+  await unwanted.waitFor({ state: "detached" });
+
+  const guest = await openVisitor(browser, baseUrl, "phone", "light");
+  await visit(guest.page, "/ava");
+  expect(await guest.page.getByText(text).count()).toBe(0);
+  await desk.advance("P1D");
+  await expect
+    .poll(async () => {
+      await visit(guest.page, "/ava");
+      return guest.page.getByText(text).count();
+    })
+    .toBeGreaterThan(0);
+  expect([...host.problems, ...host.lostFocus, ...guest.problems]).toEqual([]);
+  await guest.context.close();
+  await host.context.close();
+});
