@@ -1,4 +1,3 @@
-// First: the wallet books a card payment before giveaways are paid from it, by the order of the modules.
 import { runTasks } from "../support/run-tasks.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";

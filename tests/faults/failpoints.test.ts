@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fetchBalance } from "#modules/ledger/index.ts";
+import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
 import {
   createPayment,
   decidePaymentAsStaff,
@@ -14,10 +14,11 @@ import {
   updateUserPaymentMethod,
 } from "#modules/payments/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
+import { createPost, deletePost } from "#modules/posts/index.ts";
 import { writeOff } from "#modules/wallet/index.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { useCards } from "#tests/support/cards.ts";
-import { createHost, tryPublish, useGiveaways } from "#tests/support/giveaways.ts";
+import { createHost, runGiveawayTasks, stateOf, tryPublish, useGiveaways } from "#tests/support/giveaways.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { addAccount, give } from "#tests/support/money.ts";
 import { moneyBack } from "#tests/support/money-back.ts";
@@ -235,6 +236,31 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
       await finish();
     },
   },
+  "a giveaway paid by card, and one canceled before its money comes": {
+    ends: 0n,
+    run: async () => {
+      const paid = await composeByCard();
+      await payForGiveaway(paid);
+      expect([
+        await stateOf(world, paid.giveawayId),
+        await fetchEscrowBalance(world.db, paid.giveawayId),
+      ]).toMatchObject([{ state: "open" }, 2_500n]);
+      const canceled = await composeByCard();
+      const begun = await again(() =>
+        cards.begin(canceled.host.id, 2_500n, {
+          purpose: "giveaway_fund",
+          referenceId: canceled.giveawayId,
+          idempotencyKey: canceled.giveawayId,
+        }),
+      );
+      await cards.confirm(begun, "4242424242424242");
+      expect((await again(() => deletePost(world.services, canceled.host.actor, canceled.giveawayId))).ok).toBe(true);
+      await finish();
+      await again(() => runGiveawayTasks(world));
+      await finish();
+      for (const { host } of [paid, canceled]) expect((await fetchBalance(world.db, host.id)).total).toBe(0n);
+    },
+  },
   "a giveaway": {
     ends: 0n,
     run: async () => {
@@ -245,6 +271,27 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
     },
   },
 };
+
+/** Composes a giveaway of $25 paid by card; returns its id and its host. */
+async function composeByCard() {
+  const host = await createHost(world, 0n);
+  const giveaway = { amount: 2_500n, winnersCount: 1, enterMethod: "like", durationHours: 24, funding: "card" };
+  const post = { text: "By card", replyToId: null, clientId: randomUUID(), giveaway };
+  const made = await again(() => createPost(world.services, host.actor, post));
+  if (!made.ok) throw new Error(made.error.code);
+  return { host, giveawayId: made.value.postId };
+}
+
+async function payForGiveaway({ host, giveawayId }: Awaited<ReturnType<typeof composeByCard>>): Promise<void> {
+  const idempotencyKey = randomUUID();
+  const wish = { purpose: "giveaway_fund", referenceId: giveawayId, idempotencyKey } as const;
+  const begun = await again(() => cards.begin(host.id, 2_500n, wish));
+  await cards.confirm(begun, "4242424242424242");
+  await again(() => savePaymentAttempt(world.services, host.actor, begun.payment.id));
+  await finish();
+  await again(() => runGiveawayTasks(world));
+  await finish();
+}
 
 /** Returns the failpoints in the source below a directory, by file. */
 function pointsOf(directory: string): Map<string, string[]> {
@@ -265,12 +312,18 @@ const ofPayments = pointsOf("src/modules/payments");
 const ofWallet = pointsOf("src/modules/wallet");
 const ofPayouts = pointsOf("src/modules/payouts");
 const ofOthers = ["adjustments", "reconciliation"].flatMap((module) => [...pointsOf(`src/modules/${module}`)]);
-const points = [...ofPayments.values(), ...ofWallet.values(), webhookPoints("payments")].flat();
+const ofOpening = [...pointsOf("src/modules/giveaways/commands")].filter(([file]) => file.endsWith("open-when-due.ts"));
+const points = [
+  ...ofPayments.values(),
+  ...ofWallet.values(),
+  ...ofOpening.map(([, found]) => found),
+  webhookPoints("payments"),
+].flat();
 
 test("every command that moves money has failpoints, each of its own name", () => {
   const money = [...ofPayments, ...ofWallet, ...ofPayouts, ...ofOthers, ...pointsOf("src/modules/giveaways")].filter(
     ([file]) =>
-      /(payments|payouts|adjustments|reconciliation)\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/(lock|freeze|draw|settle)-\w+\.ts$/.test(
+      /(payments|payouts|adjustments|reconciliation)\/(commands|tasks)\/|wallet\/commands\/|giveaways\/commands\/((lock|freeze|draw|settle)-\w+|open-when-due)\.ts$/.test(
         file,
       ),
   );

@@ -5,6 +5,8 @@ import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import type { Beacon } from "#modules/giveaways/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { createPost } from "#modules/posts/index.ts";
+import { module as paymentsModule } from "#modules/payments/module.ts";
+import { module as walletModule } from "#modules/wallet/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { registerModules, tasksOf } from "#platform/module.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
@@ -16,7 +18,8 @@ import { createPerson, freshUsername } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-registerModules([postsModule, giveawaysModule]);
+// In the order of the program: the wallet books a card payment before a giveaway is paid from it.
+registerModules([paymentsModule, walletModule, postsModule, giveawaysModule]);
 
 /** Equips the world's process for giveaways; with a beacon, announces that one. */
 export function equipGiveaways({ services }: World, beacon?: Beacon): void {
@@ -159,10 +162,16 @@ export async function runGiveawayTasks(world: World): Promise<number> {
       [tasksOf(giveawaysModule).map((task) => task.name)],
     );
     if (jobs.rows.length === 0) return ran;
-    for (const job of jobs.rows) {
-      await tasksOf(giveawaysModule)
-        .find((task) => task.name === job.identifier)
-        ?.run(world.services, job.payload);
+    for (const { identifier, payload } of jobs.rows) {
+      try {
+        await tasksOf(giveawaysModule)
+          .find((task) => task.name === identifier)
+          ?.run(world.services, payload);
+      } catch (error) {
+        // The worker would try it again.
+        await world.owner.query("select graphile_worker.add_job($1, $2)", [identifier, JSON.stringify(payload)]);
+        throw error;
+      }
       ran += 1;
     }
   }

@@ -50,7 +50,10 @@ export function ShellSheets() {
   if (open === null || open.at !== key) return null;
   const { sheet } = open;
   const onClose = (): void => {
-    setOpen(null);
+    // The key is answered before the sheet is taken away, which takes a slow phone as long as drawing it.
+    startTransition(() => {
+      setOpen(null);
+    });
   };
   return (
     <Suspense fallback={<LoadingOverlay screen />}>
