@@ -631,6 +631,19 @@ with floor as materialized (
 with gone as (delete from post_view where ctid = any(array(select ctid from post_view where day < (app_now() at time zone 'America/New_York')::date - 1 limit $1)) returning 1)
    select count(*)::int as count from gone;
 
+-- giveaway_actors_of_state
+select a.id as "personId" from giveaway g
+     cross join lateral (
+       select l.account_id from post_like l where g.enter_method = 'like' and l.post_id = g.post_id
+       union select r.account_id from post_repost r where g.enter_method = 'repost' and r.post_id = g.post_id
+       union select v.account_id from poll_vote v where g.enter_method = 'voteInPoll' and v.post_id = g.post_id
+       union select v.account_id from giveaway_visit v where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id
+       union select o.account_id from post o where g.enter_method = 'reply' and o.reply_to_id = g.post_id
+     ) act
+     join account a on a.id = act.account_id and a.resident_state = $2
+    where g.post_id = $1 and not exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = a.id)
+    order by a.id;
+
 -- giveaway_add_entry
 with ticket as materialized (
      select take_giveaway_ticket($1::uuid) as no
@@ -687,7 +700,7 @@ with me as (
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
-          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
@@ -777,7 +790,7 @@ with me as (
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
-          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
@@ -1075,6 +1088,7 @@ select
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
   beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  registered_states as "registeredStates",
   app_now() as now from giveaway where post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaways_hosts_much

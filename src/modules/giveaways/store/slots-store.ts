@@ -101,14 +101,19 @@ export function currentSlots(
   );
 }
 
-type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status">;
+/** A holder of a slot. `cause` says why they lost it; `createdAt` is when they got it. */
+export type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status"> & {
+  cause: string | null;
+  createdAt: Date;
+};
 
 /** Reads every person who ever held a slot of a giveaway, by place of the drawn order. */
 export function readSlotHistory(db: Db, giveawayId: string): Promise<SlotHistory[]> {
   return rows(
     db,
     sql<SlotHistory>`
-      select slot_no as "slotNo", person_id as "personId", ticket_no as "ticketNo", draw_position as "drawPosition", status
+      select slot_no as "slotNo", person_id as "personId", ticket_no as "ticketNo", draw_position as "drawPosition", status, cause,
+             created_at as "createdAt"
         from giveaway_slot where giveaway_id = ${giveawayId} order by draw_position`,
   );
 }
