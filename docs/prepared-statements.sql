@@ -30,7 +30,7 @@ select
 -- accounts_by_id
 select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
-  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.has_opted_out_of_giveaways, a.is_winner_by_state, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
 
@@ -59,7 +59,7 @@ with found as materialized (select s.id as session_id, s.person_id, s.acting_acc
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
    select found.*, app_now() as now, (select jsonb_build_array(value) from setting where key = 'security.two_factor_required' and valid_from <= app_now() order by valid_from desc limit 1) as two_factor_required, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
-  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.has_opted_out_of_giveaways, a.is_winner_by_state, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at
      from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id;
@@ -1015,7 +1015,8 @@ select g.post_id as id, g.deadline::text as position
     order by g.deadline desc, g.post_id desc limit $3;
 
 -- giveaway_tickets_of_replies
-select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any((select $1::uuid[])::uuid[]) and withdrawn_at is null;
+select e.reply_post_id as "replyId", e.ticket_no as "ticketNo" from giveaway_entry e join account a on a.id = e.person_id and not a.is_winner_by_state
+    where e.reply_post_id = any((select $1::uuid[])::uuid[]) and e.withdrawn_at is null;
 
 -- giveaway_top_hosts
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
