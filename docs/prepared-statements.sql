@@ -829,6 +829,15 @@ select first_ordinal as "firstOrdinal", tickets, leaves from giveaway_frozen_blo
     where giveaway_id = $1 and first_ordinal >= (select max(first_ordinal) from giveaway_frozen_block where giveaway_id = $1 and first_ordinal <= $2)
     order by first_ordinal limit $3;
 
+-- giveaway_frozen_leaf
+select tickets[(place - 1) / 32 + 1] as "ticketNo"
+     from giveaway_frozen_block, position($2::bytea in leaves) as place
+    where giveaway_id = $1 and place > 0 and (place - 1) % 32 = 0 limit 1;
+
+-- giveaway_frozen_ticket
+select exists (select 1 from giveaway_frozen_block
+                   where giveaway_id = $1 and first_ticket <= $2::int and $2::int = any (tickets)) as found;
+
 -- giveaway_given_by
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents", count(distinct g.post_id)::int as giveaways, count(*)::int as winners
      from giveaway g join giveaway_slot s on s.giveaway_id = g.post_id and s.status = 'settled'
