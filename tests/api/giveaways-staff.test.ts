@@ -298,3 +298,40 @@ test("nobody of the staff acts on a giveaway of their own, or on one that is not
     code: "NOT_FOUND",
   });
 });
+
+describe("staff read the filing pack", () => {
+  const packed = (giveawayId: string, more: Record<string, unknown> = {}, by?: string) =>
+    call(
+      `mutation ($postId: Id!, $state: SpFilingState!, $reason: String!) { spReadFilingPack(postId: $postId, state: $state, reason: $reason) { text csv missing } }`,
+      { postId: encodeId(giveawayId), state: "NY", reason, ...more },
+      by,
+    );
+
+  test("with the winners of prizes above $25 under their legal names, and each look is audited", async () => {
+    const { id, people } = await entered(1, { amount: 5_000n });
+    const [person] = people;
+    await world.owner.query(
+      "insert into identity_fact (person_id, status, resident_state, legal_name_enc, decided_by, decided_at) values ($1, 'approved', 'TX', $2, 'test', app_now())",
+      [
+        person?.id,
+        world.services.vault.seal(
+          { table: "identity_fact", column: "legal_name_enc", rowId: person?.id ?? "" },
+          "Ada Lovelace",
+        ),
+      ],
+    );
+    await finish(world);
+    const pack = (await packed(id)) as { csv: string; text: string; missing: string[] };
+    expect(pack.csv).toMatch(/\r\n1,\d+,Ada Lovelace,TX,50\.00,\d{4}-\d\d-\d\d\r\n$/);
+    expect(pack.missing).toEqual(["Sponsor's legal name", "Registration number", "Bond", "Bond number"]);
+    expect(await auditOf("read_filing_pack", id)).toBe(1);
+    const small = await entered(1);
+    await finish(world);
+    expect(((await packed(small.id)) as { csv: string }).csv.split("\r\n")).toHaveLength(2);
+  });
+
+  test("not without a reason, and not of a giveaway that is not there", async () => {
+    expect(await packed(admin.id, { reason: "no" })).toEqual({ code: "BAD_USER_INPUT", rule: "length" });
+    expect(await packed(admin.id)).toMatchObject({ code: "NOT_FOUND" });
+  });
+});
