@@ -30,7 +30,7 @@ select
 -- accounts_by_id
 select a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
-  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.has_opted_out_of_giveaways, a.is_winner_by_state, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at from account a left join account_credential c on c.account_id = a.id where a.id = any((select $1::uuid[])::uuid[]);
 
@@ -59,7 +59,7 @@ with found as materialized (select s.id as session_id, s.person_id, s.acting_acc
       and s.last_seen_at > app_now() - interval '30 days' and s.created_at >= k.credentials_changed_at)
    select found.*, app_now() as now, (select jsonb_build_array(value) from setting where key = 'security.two_factor_required' and valid_from <= app_now() order by valid_from desc limit 1) as two_factor_required, a.id, a.account_type, a.username, a.name, a.bio, a.location, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
-  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.has_opted_out_of_giveaways, a.is_winner_by_state, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at
      from found join account a on a.id in (found.person_id, found.acting_account_id) left join account_credential c on c.account_id = a.id;
@@ -631,6 +631,19 @@ with floor as materialized (
 with gone as (delete from post_view where ctid = any(array(select ctid from post_view where day < (app_now() at time zone 'America/New_York')::date - 1 limit $1)) returning 1)
    select count(*)::int as count from gone;
 
+-- giveaway_actors_of_state
+select a.id as "personId" from giveaway g
+     cross join lateral (
+       select l.account_id from post_like l where g.enter_method = 'like' and l.post_id = g.post_id
+       union select r.account_id from post_repost r where g.enter_method = 'repost' and r.post_id = g.post_id
+       union select v.account_id from poll_vote v where g.enter_method = 'voteInPoll' and v.post_id = g.post_id
+       union select v.account_id from giveaway_visit v where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id
+       union select o.account_id from post o where g.enter_method = 'reply' and o.reply_to_id = g.post_id
+     ) act
+     join account a on a.id = act.account_id and a.resident_state = $2
+    where g.post_id = $1 and not exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = a.id)
+    order by a.id;
+
 -- giveaway_add_entry
 with ticket as materialized (
      select take_giveaway_ticket($1::uuid) as no
@@ -687,7 +700,7 @@ with me as (
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
-          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
@@ -777,7 +790,7 @@ with me as (
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
-          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
@@ -815,6 +828,15 @@ insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tic
 select first_ordinal as "firstOrdinal", tickets, leaves from giveaway_frozen_block
     where giveaway_id = $1 and first_ordinal >= (select max(first_ordinal) from giveaway_frozen_block where giveaway_id = $1 and first_ordinal <= $2)
     order by first_ordinal limit $3;
+
+-- giveaway_frozen_leaf
+select tickets[(place - 1) / 32 + 1] as "ticketNo"
+     from giveaway_frozen_block, position($2::bytea in leaves) as place
+    where giveaway_id = $1 and place > 0 and (place - 1) % 32 = 0 limit 1;
+
+-- giveaway_frozen_ticket
+select exists (select 1 from giveaway_frozen_block
+                   where giveaway_id = $1 and first_ticket <= $2::int and $2::int = any (tickets)) as found;
 
 -- giveaway_given_by
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents", count(distinct g.post_id)::int as giveaways, count(*)::int as winners
@@ -1002,7 +1024,8 @@ select g.post_id as id, g.deadline::text as position
     order by g.deadline desc, g.post_id desc limit $3;
 
 -- giveaway_tickets_of_replies
-select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any((select $1::uuid[])::uuid[]) and withdrawn_at is null;
+select e.reply_post_id as "replyId", e.ticket_no as "ticketNo" from giveaway_entry e join account a on a.id = e.person_id and not a.is_winner_by_state
+    where e.reply_post_id = any((select $1::uuid[])::uuid[]) and e.withdrawn_at is null;
 
 -- giveaway_top_hosts
 select g.host_account_id as "hostId", sum(s.prize_cents)::bigint as "totalCents"
@@ -1075,6 +1098,7 @@ select
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
   beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  registered_states as "registeredStates",
   app_now() as now from giveaway where post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaways_hosts_much

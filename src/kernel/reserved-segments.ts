@@ -4,7 +4,6 @@ import { routes } from "./route-table.ts";
 const otherRoots = [
   "assets",
   "backend",
-  "check-win",
   "favicon.ico",
   "fonts",
   "healthz",

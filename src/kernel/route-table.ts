@@ -81,6 +81,15 @@ export const routes = [
     title: "My tickets",
   },
 
+  {
+    ...app,
+    id: "check-win",
+    path: "/check-win",
+    screen: "draw/check-win-screen",
+    access: "public",
+    title: "Check a win",
+  },
+
   { ...app, id: "search", path: "/search", screen: "search/search-screen", access: "public", title: "Search" },
   {
     ...app,

@@ -121,6 +121,10 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
+  "Query.fetchTicketOutcome": {
+    ask: `fetchTicketOutcome(postId: $giveaway, ticket: "1") { outcome }`,
+    guest: "answers",
+  },
   "Query.fetchHostRecord": { ask: "fetchHostRecord(userId: $other) { paidTotal }", guest: "answers" },
   "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },

@@ -102,7 +102,7 @@ describe("what each type of the public schema is for", () => {
           "Ok",
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
-        ["SignInProvider", "Stats", "User", "UserConnection", "WebPreview"],
+        ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
       ].flat(),
     );
   });

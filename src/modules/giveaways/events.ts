@@ -47,3 +47,15 @@ export const giveawayWinnerReplaced = defineEvent(
     newPersonId: v.nullable(v.string()),
   }),
 );
+
+/** Staff voided a giveaway for the class of reason `reason`; the prize money went back to the host. */
+export const giveawayVoided = defineEvent(
+  "giveaway_voided",
+  v.object({ postId: v.string(), hostId: v.string(), reason: v.string() }),
+);
+
+/** The same for those who had entered, at most 500 a time. */
+export const giveawayVoidedParticipation = defineEvent(
+  "giveaway_voided_participation",
+  v.object({ postId: v.string(), hostId: v.string(), reason: v.string(), personIds: v.array(v.string()) }),
+);

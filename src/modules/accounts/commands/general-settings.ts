@@ -5,6 +5,8 @@ import { entrantFactsChanged } from "../hooks.ts";
 
 export interface GeneralChange {
   hasOptedOutOfGiveaways?: boolean | null | undefined;
+  /** The person is listed as a winner by their state alone. */
+  isWinnerByState?: boolean | null | undefined;
   /** Once the notice to unverified people was put away it stays away. */
   hasShownUnverifiedUserNotice?: boolean | null | undefined;
   /** The person agrees, or no longer, to what `canRecordSession` allows. */
@@ -17,8 +19,9 @@ export interface GeneralChange {
  * them back, and makes entries of the acts done meanwhile.
  */
 export async function setGeneralSettings(tx: Tx, actor: Actor, change: GeneralChange): Promise<void> {
-  const { hasOptedOutOfGiveaways, hasShownUnverifiedUserNotice, mayRecordSession } = change;
+  const { hasOptedOutOfGiveaways, isWinnerByState, hasShownUnverifiedUserNotice, mayRecordSession } = change;
   await sql`update account set has_opted_out_of_giveaways = coalesce(${hasOptedOutOfGiveaways ?? null}, has_opted_out_of_giveaways),
+                               is_winner_by_state = coalesce(${isWinnerByState ?? null}, is_winner_by_state),
                                has_shown_unverified_notice = has_shown_unverified_notice or ${hasShownUnverifiedUserNotice ?? false}
              where id = ${actor.accountId} and account_type = 'personal'`.execute(tx);
   if (hasOptedOutOfGiveaways != null) await entrantFactsChanged.run(tx, { personId: actor.accountId });

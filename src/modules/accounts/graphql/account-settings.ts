@@ -13,6 +13,9 @@ const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").impleme
   audience: "signedIn",
   fields: (t) => ({
     hasOptedOutOfGiveaways: t.exposeBoolean("has_opted_out_of_giveaways"),
+    isWinnerByState: t.exposeBoolean("is_winner_by_state", {
+      description: "Lists of winners show the person’s state and no username.",
+    }),
     mayRecordSession: t.boolean({
       description: "Whether one agreed; canRecordSession says whether it is done.",
       resolve: (account) => account.session_recording_agreed_at !== null,
@@ -54,6 +57,7 @@ builder.objectField(SessionUserType, "accountSettings", (t) =>
 const GeneralSettingsInput = builder.inputType("GeneralSettingsInput", {
   fields: (t) => ({
     hasOptedOutOfGiveaways: t.boolean(),
+    isWinnerByState: t.boolean(),
     hasShownUnverifiedUserNotice: t.boolean(),
     mayRecordSession: t.boolean(),
   }),

@@ -28,6 +28,8 @@ export interface AccountRow extends Record<ProfileFact, string> {
   has_open_receivable: boolean;
   resident_state: string | null;
   has_opted_out_of_giveaways: boolean;
+  /** Listed as a winner by their state alone. */
+  is_winner_by_state: boolean;
   has_shown_unverified_notice: boolean;
   monthly_spend_limit_cents: bigint | null;
   daily_post_limit: number | null;
@@ -59,7 +61,7 @@ export const factColumns = profileFactNames.map((fact) => `a.${fact}`).join(", "
 /** The columns of {@link AccountRow} of an account `a` and its credential `c`, for statements that read more with them. */
 export const accountColumns = `a.id, a.account_type, a.username, a.name, ${factColumns}, a.website_url, a.photo_url, a.cover_photo_url, a.status,
   a.role, a.acl, a.early_access, a.is_identity_verified, a.is_using_legal_name, a.is_trusted, a.has_open_receivable, a.resident_state,
-  a.has_opted_out_of_giveaways, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
+  a.has_opted_out_of_giveaways, a.is_winner_by_state, a.has_shown_unverified_notice, a.monthly_spend_limit_cents, a.daily_post_limit, a.created_by_account_id, a.brand_status,
   a.first_giveaway_created_at, a.followers_count, a.following_count, a.username_change_count, a.is_private, a.is_discoverable, a.created_at,
   c.email, c.email_verified_at, c.phone_enc, c.phone_verified_at, c.date_of_birth, c.auth_provider, c.password_hash is not null as has_password, c.session_recording_agreed_at, c.sms_opted_out_at`;
 

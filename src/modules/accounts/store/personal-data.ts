@@ -177,7 +177,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your account",
       sql: `select username, account_type, name, bio, location, website_url, photo_url, cover_photo_url, is_private, is_discoverable, status, status_ends_at, role, acl, early_access,
-                   is_identity_verified, identity_verified_at, is_using_legal_name, is_trusted, has_open_receivable, resident_state, has_opted_out_of_giveaways, monthly_spend_limit_cents, daily_post_limit,
+                   is_identity_verified, identity_verified_at, is_using_legal_name, is_trusted, has_open_receivable, resident_state, has_opted_out_of_giveaways, is_winner_by_state, monthly_spend_limit_cents, daily_post_limit,
                    followers_count, following_count, posts_count, first_giveaway_created_at, last_posted_at, created_at from account where id = $1`,
       without: {
         ids: ["id", "created_by_account_id"],

@@ -1,6 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { nextForSlot } from "../domain/slot-outcome.ts";
+import type { ReplacementCause } from "../domain/slot-outcome.ts";
 import { giveawayWinnerReplaced } from "../events.ts";
 import { readRule } from "../queries/eligibility.ts";
 import { checkEligibilityBatch } from "../store/eligibility-store.ts";
@@ -34,18 +35,42 @@ export async function recheckWinners(
   const fallen = notEligible.filter((slot) => !waitedFor.has(slot.personId));
   if (fallen.length === 0) return { confirmed, refused, waiting };
 
-  const draw = await findDraw(tx, giveaway.id);
-  if (draw === undefined) throw new Error(`giveaway ${giveaway.id} has slots without a draw`);
-  const order = {
-    places: [...draw.winningOrdinals, ...draw.alternateOrdinals],
-    used: await countUsedPlaces(tx, giveaway.id),
-  };
+  const order = await readDrawnOrder(tx, giveaway.id);
   for (const slot of fallen) {
-    const filled = await fillAgain(tx, giveaway, slot, { order, checkEntrants });
+    const filled = await fillAgain(tx, giveaway, slot, { order, checkEntrants, cause: "failed_recheck" });
     if (filled.isConfirmed) confirmed.push(filled.slot);
     else refused.push(filled.slot);
   }
   return { confirmed, refused, waiting };
+}
+
+/**
+ * Takes a slot from its holder for a cause that staff found, and gives it to the next alternate who may have it. With
+ * `isConfirmed` false there is none left, and the prize is to be refunded. Tells the host and both people.
+ */
+export async function replaceWinner(
+  tx: Tx,
+  giveaway: GiveawayRow,
+  slot: HeldSlot,
+  cause: ReplacementCause,
+): Promise<{ slot: HeldSlot; isConfirmed: boolean }> {
+  const checkEntrants = await createEligibilityCheck(tx, giveaway);
+  return fillAgain(tx, giveaway, slot, { order: await readDrawnOrder(tx, giveaway.id), checkEntrants, cause });
+}
+
+/** Ordinals in the drawn order, winners first, and how many of its places were given to a slot so far. */
+interface DrawnOrder {
+  places: readonly number[];
+  used: number;
+}
+
+async function readDrawnOrder(tx: Tx, giveawayId: string): Promise<DrawnOrder> {
+  const draw = await findDraw(tx, giveawayId);
+  if (draw === undefined) throw new Error(`giveaway ${giveawayId} has slots without a draw`);
+  return {
+    places: [...draw.winningOrdinals, ...draw.alternateOrdinals],
+    used: await countUsedPlaces(tx, giveawayId),
+  };
 }
 
 type EligibilityCheck = (personIds: readonly string[]) => Promise<Set<string>>;
@@ -64,7 +89,7 @@ async function fillAgain(
   tx: Tx,
   giveaway: GiveawayRow,
   fallen: HeldSlot,
-  { order, checkEntrants }: { order: { places: readonly number[]; used: number }; checkEntrants: EligibilityCheck },
+  { order, checkEntrants, cause }: { order: DrawnOrder; checkEntrants: EligibilityCheck; cause: ReplacementCause },
 ): Promise<{ slot: HeldSlot; isConfirmed: boolean }> {
   let slot = fallen;
   let isConfirmed = false;
@@ -80,7 +105,13 @@ async function fillAgain(
     if (entry === undefined) throw new Error(`giveaway ${giveaway.id} has no entry with ordinal ${ordinal}`);
     const drawPosition = order.used;
     order.used += 1;
-    const id = await replaceHolder(tx, giveaway.id, slot, { ...entry, drawPosition }, "failed_recheck");
+    const id = await replaceHolder(
+      tx,
+      giveaway.id,
+      slot,
+      { ...entry, drawPosition },
+      slot === fallen ? cause : "failed_recheck",
+    );
     slot = { ...slot, ...entry, id, drawPosition, replacedCount: slot.replacedCount + 1 };
     isConfirmed = (await checkEntrants([entry.personId])).has(entry.personId);
   }

@@ -64,6 +64,25 @@ export function officialRules(facts: RulesFacts): OfficialRules {
   return { version: RULES_VERSION, markdown, hash: rulesHash(markdown) };
 }
 
+/**
+ * The rules with another list of excluded states, and everything else as it was: `revision` is 2 for the first change.
+ * Throws when the text is not one of {@link officialRules}.
+ */
+export function reviseExcludedStates(
+  markdown: string,
+  excluded: readonly StateExclusion[],
+  revision: number,
+): OfficialRules {
+  const section = /(\n## \d+\. Where it is void\n\n)[^]*?(\n\n## )/;
+  const versionLine = /Version of these rules: ([^\s,]+?)(, revision \d+)?\.\n$/;
+  const wording = versionLine.exec(markdown)?.[1];
+  if (wording === undefined || !section.test(markdown)) throw new Error("these are not official rules");
+  const revised = markdown
+    .replace(section, (_all, title: string, next: string) => `${title}${voidClause({ excluded })}${next}`)
+    .replace(versionLine, `Version of these rules: ${wording}, revision ${revision}.\n`);
+  return { version: `${wording}.${revision}`, markdown: revised, hash: rulesHash(revised) };
+}
+
 /** SHA-256 of a rules text in hexadecimal. */
 export function rulesHash(markdown: string): string {
   return bytesToHex(sha256(new TextEncoder().encode(markdown)));
@@ -87,7 +106,7 @@ function eligibilityClause({ sponsor }: RulesFacts): string {
   return `Open to residents of the 50 United States and the District of Columbia who have verified their identity and are at least 18 years old (${majorityExceptions()}). The sponsor, people in the sponsor's household, brand accounts, and people who have opted out of giveaways cannot enter.${members} Eligibility is checked at entry, at the close and before a prize is given.`;
 }
 
-function voidClause({ excluded }: RulesFacts): string {
+function voidClause({ excluded }: Pick<RulesFacts, "excluded">): string {
   const always = "Void outside the United States and wherever prohibited by law.";
   if (excluded.length === 0) return always;
   const names = new Map<string, string[]>();

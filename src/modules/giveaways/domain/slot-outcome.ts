@@ -22,7 +22,7 @@ export function slotOutcome(amountCents: Cents, winnersCount: number, eligibleCo
 }
 
 /** Reasons a slot has to be filled again. */
-const REPLACEMENT_CAUSES = [
+export const REPLACEMENT_CAUSES = [
   "declined",
   "unclaimed",
   "failed_recheck",

@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
-import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
+import { UserType } from "#modules/graph/graphql/index.ts";
 import { listLines } from "../domain/frozen-list.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 import { readList, readProof } from "../queries/draw-proof.ts";
@@ -10,6 +10,7 @@ import { readReceipt } from "../queries/entry-receipt.ts";
 import type { Receipt } from "../queries/entry-receipt.ts";
 import { GiveawayStateType } from "./enums.ts";
 import { visibleGiveaway } from "./results.ts";
+import { loadWinner, stateOfWinner, winnerState } from "./winner-name.ts";
 
 /** A stretch of the public list as its file shows it (draw-v1, section 4). */
 const ListBlockType = builder.objectRef<FrozenBlock>("DrawListBlock").implement({
@@ -44,8 +45,9 @@ const DrawWinnerType = builder.objectRef<ProofWinner>("DrawWinner").implement({
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: ({ personId }, _args, context) => (personId === null ? null : loadUser(context, personId)),
+      resolve: (winner, _args, context) => loadWinner(context, winner),
     }),
+    state: t.string({ ...winnerState, resolve: (winner) => stateOfWinner(winner) }),
   }),
 });
 

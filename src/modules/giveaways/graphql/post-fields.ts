@@ -12,6 +12,7 @@ import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
 import { paymentHours } from "../settings.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
+import { loadWinner, stateOfWinner, winnerState } from "./winner-name.ts";
 import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
 
 /**
@@ -33,26 +34,27 @@ function ofParticipation<T>(pick: (participation: Participation) => T) {
       : null;
 }
 
-type Preview = { user: UserView; slot: SlotRow };
+type Preview = { user: UserView | null; slot: SlotRow };
 
 const WinnerPreviewType = builder.objectRef<Preview>("GiveawayWinnerPreview").implement({
   audience: "everyone",
   fields: (t) => ({
-    user: t.field({ type: UserType, resolve: ({ user }) => user }),
+    user: t.field({ type: UserType, nullable: true, resolve: ({ user }) => user }),
+    state: t.string({ ...winnerState, resolve: ({ slot }) => stateOfWinner(slot) }),
     prizeCents: t.field({ type: "Cents", resolve: ({ slot }) => slot.prizeCents }),
     ticketNo: t.int({ resolve: ({ slot }) => slot.ticketNo ?? 0 }),
   }),
 });
 
-/** Winners the viewer may see; hidden accounts are left out, never replaced by others. */
+/** Winners the viewer may see, some by state alone; hidden accounts are left out, never replaced by others. */
 async function winnersOf(context: ApiContext, giveaway: GiveawayView): Promise<Preview[] | null> {
   const slots = await slotsOf(context, giveaway);
   if (slots === null) return null;
   const shown = slots.filter((slot) => slot.status !== "refunded");
   const found = await Promise.all(
     shown.map(async (slot) => {
-      const user = slot.personId === null ? null : await loadUser(context, slot.personId);
-      return user === null ? [] : [{ user, slot }];
+      const user = await loadWinner(context, slot);
+      return user === null && stateOfWinner(slot) === null ? [] : [{ user, slot }];
     }),
   );
   return found.flat();

@@ -2,12 +2,21 @@ import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
-import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
+import { UserType } from "#modules/graph/graphql/index.ts";
 import { loadPost } from "#modules/posts/graphql/index.ts";
 import { isDrawn } from "../policy.ts";
 import { findGiveaway, readRulesMarkdown } from "../queries/views.ts";
 import type { SlotRow } from "../queries/views.ts";
 import { giveawayOf, slotsOf } from "./loaders.ts";
+import { loadWinner, stateOfWinner, winnerState } from "./winner-name.ts";
+
+const ReplacementType = builder.objectRef<SlotRow["replacements"][number]>("SlotReplacement").implement({
+  audience: "everyone",
+  fields: (t) => ({
+    at: t.field({ type: "DateTime", resolve: ({ at }) => new Date(at) }),
+    cause: t.exposeString("cause", { nullable: true }),
+  }),
+});
 
 const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
   audience: "everyone",
@@ -16,7 +25,12 @@ const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
     user: t.field({
       type: UserType,
       nullable: true,
-      resolve: (slot, _args, context) => (slot.personId === null ? null : loadUser(context, slot.personId)),
+      resolve: (slot, _args, context) => loadWinner(context, slot),
+    }),
+    state: t.string({ ...winnerState, resolve: (slot) => stateOfWinner(slot) }),
+    replacements: t.expose("replacements", {
+      type: [ReplacementType],
+      description: "When the prize passed to another ticket, and why; oldest first.",
     }),
     status: t.exposeString("status"),
     prize: t.field({ type: "Cents", resolve: (slot) => slot.prizeCents }),

@@ -1,3 +1,4 @@
+import "./check-ticket.ts";
 import "./draw-proof.ts";
 import "./host-record.ts";
 import "./leave-giveaway.ts";

@@ -14,6 +14,8 @@ export interface ProofWinner {
   ordinal: number;
   ticketNo: number;
   personId: string | null;
+  /** See the slot's. */
+  byState: string | null;
 }
 
 export interface DrawProof {
@@ -70,6 +72,7 @@ async function readOrder(
         ordinal,
         ticketNo: at.get(ordinal)?.ticketNo ?? 0,
         personId: holds ? (holder.personId ?? null) : null,
+        byState: holds ? holder.byState : null,
       };
     }),
     alternateTickets: draw.alternateOrdinals.map((ordinal) => at.get(ordinal)?.ticketNo ?? 0),

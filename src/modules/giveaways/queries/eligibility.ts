@@ -118,14 +118,19 @@ function hostOf(row: EligibilityRow): HostFacts {
   };
 }
 
-/** Facts for the state rules. Shipping, shops, registrations and campaigns do not exist yet. */
-export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolean; openedOn: string }): StateRuleFacts {
+/** Facts for the state rules. Shipping, shops and campaigns do not exist yet. */
+export function stateFactsOf(giveaway: {
+  totalCents: bigint;
+  isBrandHost: boolean;
+  openedOn: string;
+  registeredStates?: readonly string[];
+}): StateRuleFacts {
   return {
     totalCents: giveaway.totalCents,
     isShippedProduct: false,
     isBrandHost: giveaway.isBrandHost,
     hostRetailStates: [],
-    registeredStates: [],
+    registeredStates: giveaway.registeredStates ?? [],
     openedOn: giveaway.openedOn,
   };
 }
@@ -135,15 +140,7 @@ export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolea
  * (store/eligibility-store).
  */
 export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
-  const found = await row(
-    db,
-    sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string }>`
-      select g.amount_cents * g.winners_count as "totalCents", a.account_type = 'brand' as "isBrandHost",
-             (g.opened_at at time zone 'America/New_York')::date::text as "openedOn"
-        from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
-  );
-  if (found === undefined) throw new Error(`giveaway ${giveawayId} is gone`);
-  const facts = stateFactsOf(found);
+  const facts = await readStateFacts(db, giveawayId);
   const states = Object.keys(US_STATES);
   return [
     giveawayId,
@@ -152,4 +149,18 @@ export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
     states.map((state) => stateExclusion(state, facts)?.reason ?? null),
     states.map(majorityAge),
   ];
+}
+
+/** Reads the facts for the state rules of one giveaway. Throws when there is none. */
+export async function readStateFacts(db: Db, giveawayId: string): Promise<StateRuleFacts> {
+  const found = await row(
+    db,
+    sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string; registeredStates: string[] }>`
+      select g.amount_cents * g.winners_count as "totalCents", a.account_type = 'brand' as "isBrandHost",
+             (g.opened_at at time zone 'America/New_York')::date::text as "openedOn",
+             g.registered_states as "registeredStates"
+        from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
+  );
+  if (found === undefined) throw new Error(`giveaway ${giveawayId} is gone`);
+  return stateFactsOf(found);
 }

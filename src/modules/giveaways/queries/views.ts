@@ -8,6 +8,10 @@ import type { SlotRow } from "../store/slots-store.ts";
 
 export { findGiveaway, readRulesMarkdown } from "../store/giveaways-store.ts";
 export type { VisitCounts } from "../store/visits-store.ts";
+export type { GiveawayRow } from "../store/giveaways-store.ts";
+export { findVoidReason } from "../store/voids-store.ts";
+export { readRegistrations, REGISTRATION_STATES } from "../store/registrations-store.ts";
+export type { Registration } from "../store/registrations-store.ts";
 export type { SlotRow } from "../store/slots-store.ts";
 export type { GiveawayView } from "../store/views-store.ts";
 

@@ -16,6 +16,8 @@ export interface EligibilityRow {
   isBrandHost: boolean;
   totalCents: bigint;
   openedOn: string;
+  /** States in which the giveaway is registered and bonded. */
+  registeredStates: string[];
   accountType: "personal" | "brand";
   personKey: string | null;
   householdKey: string | null;
@@ -76,7 +78,7 @@ const eligibilityText = `
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
-          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+          (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)

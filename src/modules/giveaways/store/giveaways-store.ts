@@ -38,6 +38,8 @@ export interface GiveawayRow {
   beaconDueAt: Date | null;
   rulesVersion: string;
   rulesHash: Buffer;
+  /** States in which it is registered and bonded. */
+  registeredStates: string[];
   /** The rules' clock when the row was read. */
   now: Date;
 }
@@ -49,6 +51,7 @@ const columns = `
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
   beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  registered_states as "registeredStates",
   app_now() as now`;
 
 const giveawaysByIds = prepared<[string[]], GiveawayRow>(

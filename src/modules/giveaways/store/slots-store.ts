@@ -17,6 +17,10 @@ export interface SlotRow {
   settledAt: Date | null;
   /** Earlier holders of the same slot. */
   replacedCount: number;
+  /** When the slot passed to another holder, and the class of the cause; oldest first. Names are left out. */
+  replacements: { at: string; cause: string | null }[];
+  /** State of a holder who is listed by state alone, empty where it is not known; null for one listed by username. */
+  byState: string | null;
 }
 
 export interface Draw {
@@ -82,6 +86,9 @@ export async function insertSlots(
   );
 }
 
+/** The `byState` of a slot `s`. */
+const shownState = sql`(select coalesce(a.resident_state, '') from account a where a.id = s.person_id and a.is_winner_by_state)`;
+
 /** The present holders of the slots of giveaways, by slot; with `statuses` only those. */
 export function currentSlots(
   db: Db,
@@ -94,22 +101,31 @@ export function currentSlots(
     sql<SlotRow & { giveawayId: string }>`
       select s.giveaway_id as "giveawayId", s.id, s.slot_no as "slotNo", s.person_id as "personId", s.ticket_no as "ticketNo",
              s.draw_position as "drawPosition", s.prize_cents as "prizeCents", s.status, s.settled_at as "settledAt",
-             (select count(*)::int from giveaway_slot o where o.giveaway_id = s.giveaway_id and o.slot_no = s.slot_no and o.replaced_by is not null) as "replacedCount"
+             (select count(*)::int from giveaway_slot o where o.giveaway_id = s.giveaway_id and o.slot_no = s.slot_no and o.replaced_by is not null) as "replacedCount",
+             (select coalesce(json_agg(json_build_object('at', n.created_at, 'cause', o.cause) order by o.draw_position), '[]')
+                from giveaway_slot o join giveaway_slot n on n.id = o.replaced_by
+               where o.giveaway_id = s.giveaway_id and o.slot_no = s.slot_no) as replacements,
+             ${shownState} as "byState"
         from giveaway_slot s
        where s.giveaway_id = any(${[...giveawayIds]}::uuid[]) and s.replaced_by is null and s.status = any(${[...statuses]}::text[])
        order by s.giveaway_id, s.slot_no limit ${limit}`,
   );
 }
 
-type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status">;
+/** A holder of a slot. `cause` says why they lost it; `createdAt` is when they got it. */
+export type SlotHistory = Pick<SlotRow, "slotNo" | "personId" | "ticketNo" | "drawPosition" | "status" | "byState"> & {
+  cause: string | null;
+  createdAt: Date;
+};
 
 /** Reads every person who ever held a slot of a giveaway, by place of the drawn order. */
 export function readSlotHistory(db: Db, giveawayId: string): Promise<SlotHistory[]> {
   return rows(
     db,
     sql<SlotHistory>`
-      select slot_no as "slotNo", person_id as "personId", ticket_no as "ticketNo", draw_position as "drawPosition", status
-        from giveaway_slot where giveaway_id = ${giveawayId} order by draw_position`,
+      select slot_no as "slotNo", person_id as "personId", ticket_no as "ticketNo", draw_position as "drawPosition", status, cause,
+             created_at as "createdAt", ${shownState} as "byState"
+        from giveaway_slot s where giveaway_id = ${giveawayId} order by draw_position`,
   );
 }
 

@@ -70,3 +70,19 @@ export const becameEligible = prepared<[number], { personId: string }>(
       and (e.person_id is null or e.withdrawn_at is not null or e.participation <> 'eligible'))
    order by 1`,
 );
+
+/** Residents of the state $2 who acted on the giveaway $1 in the way that enters it, and have no entry. */
+export const actorsOfState = prepared<[giveawayId: string, state: string], { personId: string }>(
+  "giveaway_actors_of_state",
+  `select a.id as "personId" from giveaway g
+     cross join lateral (
+       select l.account_id from post_like l where g.enter_method = 'like' and l.post_id = g.post_id
+       union select r.account_id from post_repost r where g.enter_method = 'repost' and r.post_id = g.post_id
+       union select v.account_id from poll_vote v where g.enter_method = 'voteInPoll' and v.post_id = g.post_id
+       union select v.account_id from giveaway_visit v where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id
+       union select o.account_id from post o where g.enter_method = 'reply' and o.reply_to_id = g.post_id
+     ) act
+     join account a on a.id = act.account_id and a.resident_state = $2
+    where g.post_id = $1 and not exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = a.id)
+    order by a.id`,
+);

@@ -1,3 +1,4 @@
+import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
@@ -29,3 +30,26 @@ export const countTicketsOfPerson = prepared<[personId: string, status: TicketSt
   "giveaway_count_tickets_of_person",
   `select count(*)::int as count${tickets("$1::uuid", "$2::text")}`,
 );
+
+const frozenTicket = prepared<[giveawayId: string, ticketNo: number], { found: boolean }>(
+  "giveaway_frozen_ticket",
+  `select exists (select 1 from giveaway_frozen_block
+                   where giveaway_id = $1 and first_ticket <= $2::int and $2::int = any (tickets)) as found`,
+);
+
+/** Returns whether a ticket is in a giveaway's frozen list. */
+export async function isFrozenTicket(db: Db, giveawayId: string, ticketNo: number): Promise<boolean> {
+  return (await frozenTicket.run(db, giveawayId, ticketNo))[0]?.found ?? false;
+}
+
+const frozenLeaf = prepared<[giveawayId: string, leafHash: Buffer], { ticketNo: number | null }>(
+  "giveaway_frozen_leaf",
+  `select tickets[(place - 1) / 32 + 1] as "ticketNo"
+     from giveaway_frozen_block, position($2::bytea in leaves) as place
+    where giveaway_id = $1 and place > 0 and (place - 1) % 32 = 0 limit 1`,
+);
+
+/** The ticket whose leaf hash this is in a giveaway's frozen list; null when it is none. */
+export async function frozenTicketOfLeaf(db: Db, giveawayId: string, leafHash: Uint8Array): Promise<number | null> {
+  return (await frozenLeaf.run(db, giveawayId, Buffer.from(leafHash)))[0]?.ticketNo ?? null;
+}

@@ -44,7 +44,8 @@ export const giveawayViews = prepared<[string[]], GiveawayView>(
 /** $1 replies: the tickets of the entries they are. */
 export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo: number }>(
   "giveaway_tickets_of_replies",
-  `select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null`,
+  `select e.reply_post_id as "replyId", e.ticket_no as "ticketNo" from giveaway_entry e join account a on a.id = e.person_id and not a.is_winner_by_state
+    where e.reply_post_id = any($1::uuid[]) and e.withdrawn_at is null`,
 );
 
 /**

@@ -8,10 +8,19 @@ import { recheckEntries } from "../commands/recheck-entries.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
 import { expireUnpaid, returnGiveawayPayment } from "../commands/open-when-due.ts";
 import { applyStatusToGiveaways } from "../commands/apply-status.ts";
-import { giveawayFinishedParticipation } from "../events.ts";
+import { giveawayFinishedParticipation, giveawayVoidedParticipation } from "../events.ts";
 import { participantsAfter } from "../store/entries-store.ts";
+import { actorsOfState } from "../store/standing-acts-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
-import { advanceTask, expireUnpaidTask, returnPaymentTask, tellParticipantsTask } from "./names.ts";
+import { findVoidReason } from "../store/voids-store.ts";
+import {
+  admitStateTask,
+  advanceTask,
+  expireUnpaidTask,
+  returnPaymentTask,
+  tellParticipantsTask,
+  tellVoidedTask,
+} from "./names.ts";
 
 const tellBatch = 500;
 
@@ -33,6 +42,24 @@ async function tellParticipants(services: Services, giveawayId: string, afterTic
   });
 }
 
+/** Like {@link tellParticipants}, for a giveaway that staff voided. */
+async function tellVoided(services: Services, giveawayId: string, afterTicket: number): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const giveaway = await findGiveaway(tx, giveawayId);
+    const people = await participantsAfter(tx, giveawayId, afterTicket, tellBatch);
+    const last = people.at(-1);
+    const reason = await findVoidReason(tx, giveawayId);
+    if (giveaway === undefined || last === undefined || reason === undefined) return;
+    await emit(tx, giveawayVoidedParticipation, {
+      postId: giveawayId,
+      hostId: giveaway.hostAccountId,
+      reason,
+      personIds: people.map((one) => one.personId),
+    });
+    if (people.length === tellBatch) await enqueue(tx, tellVoidedTask, { giveawayId, afterTicket: last.ticketNo });
+  });
+}
+
 export const tasks = [
   implementTask(advanceTask, (services, { giveawayId }) => advanceGiveaway(services, giveawayId)),
   implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) =>
@@ -40,6 +67,13 @@ export const tasks = [
   ),
   implementTask(expireUnpaidTask, (services, { giveawayId }) => expireUnpaid(services, giveawayId)),
   implementTask(returnPaymentTask, returnGiveawayPayment),
+  implementTask(tellVoidedTask, (services, { giveawayId, afterTicket }) =>
+    tellVoided(services, giveawayId, afterTicket),
+  ),
+  implementTask(admitStateTask, async (services, { giveawayId, state }) => {
+    for (const { personId } of await actorsOfState.run(services.db, giveawayId, state))
+      await transact(services.db, (tx) => recheckEntries(tx, personId));
+  }),
 ];
 
 export const listeners = [

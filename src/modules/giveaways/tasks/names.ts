@@ -20,6 +20,18 @@ export const returnPaymentTask = defineTask(
   v.object({ giveawayId: v.string(), paymentId: v.string() }),
 );
 
+/** Tells those who had entered a giveaway that staff voided it, batch by batch in ticket order. */
+export const tellVoidedTask = defineTask(
+  "giveaways:tell_voided",
+  v.object({ giveawayId: v.string(), afterTicket: v.number() }),
+);
+
+/** Lets those enter a giveaway who acted on it and live in a state that was registered since. */
+export const admitStateTask = defineTask(
+  "giveaways:admit_state",
+  v.object({ giveawayId: v.string(), state: v.string() }),
+);
+
 /**
  * Enqueues the one waiting task of a giveaway; a repeat replaces the earlier one. `at` is product time, immediate by
  * default.

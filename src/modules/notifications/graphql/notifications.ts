@@ -86,6 +86,11 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       description: "Winners of the reader's own giveaway.",
       resolve: ({ facts }) => facts.winnersCount ?? null,
     }),
+    voidReason: t.string({
+      nullable: true,
+      description: "Class of the reason for which staff voided the giveaway.",
+      resolve: ({ facts }) => facts.voidReason ?? null,
+    }),
     replacedSlot: t.int({ nullable: true, resolve: ({ facts }) => facts.replacedSlot ?? null }),
   }),
 });

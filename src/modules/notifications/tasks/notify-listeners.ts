@@ -5,6 +5,8 @@ import {
   giveawayEntryRemoved,
   giveawayFinished,
   giveawayFinishedParticipation,
+  giveawayVoided,
+  giveawayVoidedParticipation,
   giveawayWinnerReplaced,
 } from "#modules/giveaways/events.ts";
 import { followed } from "#modules/graph/events.ts";
@@ -34,6 +36,8 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   giveawayEntryRemoved,
   giveawayFinished,
   giveawayFinishedParticipation,
+  giveawayVoided,
+  giveawayVoidedParticipation,
   giveawayWinnerReplaced,
   identityDecided,
   liked,

@@ -17,6 +17,7 @@ import * as giveawayEntered from "./giveaway-entered.ts";
 import * as giveawayEntryRemoved from "./giveaway-entry-removed.ts";
 import * as giveawayFinished from "./giveaway-finished.ts";
 import * as giveawayFinishedParticipation from "./giveaway-finished-participation.ts";
+import * as giveawayVoided from "./giveaway-voided.ts";
 import * as giveawayWinnerReplaced from "./giveaway-winner-replaced.ts";
 import * as like from "./like.ts";
 import * as liveStreamStarted from "./live-stream-started.ts";
@@ -62,6 +63,7 @@ export const screens = {
   giveaway_entry_removed: giveawayEntryRemoved.screen,
   giveaway_finished: giveawayFinished.screen,
   giveaway_finished_participation: giveawayFinishedParticipation.screen,
+  giveaway_voided: giveawayVoided.screen,
   giveaway_winner_replaced: giveawayWinnerReplaced.screen,
   like: like.screen,
   live_stream_started: liveStreamStarted.screen,
@@ -108,6 +110,7 @@ export const deliveries = {
   giveaway_entry_removed: giveawayEntryRemoved.delivery,
   giveaway_finished: giveawayFinished.delivery,
   giveaway_finished_participation: giveawayFinishedParticipation.delivery,
+  giveaway_voided: giveawayVoided.delivery,
   giveaway_winner_replaced: giveawayWinnerReplaced.delivery,
   like: like.delivery,
   live_stream_started: liveStreamStarted.delivery,

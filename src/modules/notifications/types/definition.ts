@@ -7,6 +7,8 @@ import type { HeardEvents } from "./heard-events.ts";
 export interface NotificationFacts {
   prizeCents?: string;
   replacedSlot?: number;
+  /** Class of the reason for which staff voided the giveaway. */
+  voidReason?: string;
   /** The prize of each winner of the giveaway it is about. */
   giveawayCents?: string;
   /** The first winners of the reader's own giveaway, and how many there are; `amountCents` is their sum. */
@@ -42,6 +44,8 @@ export interface ScreenFacts {
   /** Number of winners of the reader's own giveaway; null for every other subject. */
   readonly winnersCount: number | null;
   readonly fiscalYear: number | null;
+  /** Class of the reason for which staff voided the giveaway. */
+  readonly voidReason: string | null;
   readonly postPath: string | null;
   readonly winnersPath: string | null;
   readonly actorPath: string | null;

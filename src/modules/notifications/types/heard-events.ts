@@ -36,6 +36,8 @@ export interface HeardEvents {
     prizeCents?: number | undefined;
     personIds: string[];
   };
+  giveawayVoided: { postId: string; hostId: string; reason: string };
+  giveawayVoidedParticipation: { postId: string; hostId: string; reason: string; personIds: string[] };
   giveawayWinnerReplaced: {
     postId: string;
     hostId: string;

@@ -25,6 +25,7 @@ const nothingKnown: ScreenFacts = {
   winners: [],
   winnersCount: null,
   fiscalYear: null,
+  voidReason: null,
   postPath: null,
   winnersPath: null,
   actorPath: null,

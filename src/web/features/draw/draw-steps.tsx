@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatWhole, ticketNumber } from "#kernel/format-count.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
-import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
+import { profilePath } from "#web/features/posts/post-paths.ts";
+import { winnerName } from "#web/features/posts/winner-name.ts";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
 import { DefinitionList, type Definition } from "#web/ui/definition-list.tsx";
 import { HashText } from "#web/ui/hash-text.tsx";
@@ -159,10 +160,10 @@ function Winners({ proof }: { readonly proof: DrawProofFactsFragment }) {
   const mine = proof.ownTicket?.ticketNo;
   return (
     <ul className="draw-winners">
-      {proof.winners.map(({ position, ticketNo, user }) => (
+      {proof.winners.map(({ position, ticketNo, user, state }) => (
         <li key={position}>
           <PersonLine
-            name={user === null ? "Passed on to the next ticket" : displayName(user)}
+            name={winnerName({ user, state }) ?? "Passed on to the next ticket"}
             photoUrl={user?.photoUrl}
             kind={user?.accountType}
             verified={user?.isIdentityVerified ?? false}

@@ -22,7 +22,7 @@ const proof: DrawProofFactsFragment = {
   seed: "39".repeat(32),
   drawnAt: "2026-11-02T10:00:02.000Z",
   alternates: [5, 7],
-  winners: [{ position: 0, ticketNo: 1, user: null }],
+  winners: [{ position: 0, ticketNo: 1, user: null, state: null }],
   ownTicket: { ticketNo: 5, ordinal: 1, salt: "54".repeat(16), personId: "rYtz_IvFe0J9LUuJCKBabA" },
 };
 

@@ -35,6 +35,7 @@ const like: NotificationLineFragment = {
     prizeCents: null,
     amountCents: null,
     fiscalYear: null,
+    voidReason: null,
     replacedSlot: null,
     winners: [],
     winnersCount: null,

@@ -60,7 +60,7 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
 }
 
 function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
-  const { post, prizeCents, amountCents, fiscalYear, winners, winnersCount } = data;
+  const { post, prizeCents, amountCents, fiscalYear, voidReason, winners, winnersCount } = data;
   const text = post === null ? "" : cutText(cleanLine(selectPreviewText(post)), 90);
   return {
     hasActor: triggeredBy !== null,
@@ -75,6 +75,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     winners: winners.map(displayName),
     winnersCount,
     fiscalYear,
+    voidReason,
     postPath: post === null ? null : postPath(post),
     winnersPath: post === null ? null : postViewPath(post, "winners"),
     actorPath: (triggeredBy === null ? undefined : profilePath(triggeredBy)) ?? null,

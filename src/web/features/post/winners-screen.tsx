@@ -16,7 +16,8 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { failureWords } from "../posts/failure-words.ts";
-import { displayName, entrantsFilePath, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { entrantsFilePath, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { winnerName } from "../posts/winner-name.ts";
 import { loadPostHead } from "./load-post-head.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
@@ -95,17 +96,31 @@ const outcomes: Readonly<Record<string, { readonly label: string; readonly tone:
   refunded: { label: "Went back", tone: "neutral" },
 };
 
+/** The classes of causes for which a prize passes to the next ticket. */
+const causes: Readonly<Record<string, string>> = {
+  declined: "the prize was declined",
+  unclaimed: "it was not claimed in time",
+  failed_recheck: "the ticket could not win at the final check",
+  suspended: "the account stayed suspended",
+  tax_form_refused: "a tax form was refused",
+  undeliverable: "it could not be delivered",
+};
+
 function WinnerSlot({ slot }: { readonly slot: Slot }) {
-  const { user, ticketNo, replacedCount } = slot;
+  const { user, ticketNo, replacements } = slot;
   const outcome = outcomes[slot.status];
   const facts = [
     ticketNo === null ? null : `Ticket ${ticketNumber(ticketNo)}`,
-    replacedCount === 0 ? null : replacedCount === 1 ? "Drawn again once" : `Drawn again ${replacedCount} times`,
+    slot.settledAt === null || slot.status !== "settled" ? null : `Paid ${formatDate(slot.settledAt)}`,
+    ...replacements.map(
+      ({ at, cause }) =>
+        `Passed on ${formatDate(at)}, ${formatClock(at)}: ${causes[cause ?? ""] ?? "the ticket before fell away"}`,
+    ),
   ].filter((fact) => fact !== null);
   return (
     <div className="people-row">
       <PersonLine
-        name={user === null ? "No winner for this prize" : displayName(user)}
+        name={winnerName(slot) ?? "No winner for this prize"}
         photoUrl={user?.photoUrl}
         kind={user?.accountType}
         verified={user?.isIdentityVerified ?? false}

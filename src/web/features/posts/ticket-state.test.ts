@@ -32,6 +32,7 @@ const post: TicketPost = {
 const winner = {
   ticketNo: 7,
   prizeCents: 50_000,
+  state: null,
   user: { id: "u", username: "ben", name: "Ben", photoUrl: null, accountType: "personal" as const },
 };
 

@@ -9,6 +9,7 @@ import type {
   TicketWinner,
 } from "#web/ui/ticket/ticket-data.ts";
 import { displayName, postViewPath, profilePath } from "./post-paths.ts";
+import { winnerName } from "./winner-name.ts";
 import { siteOf } from "./site-of.ts";
 
 /** A post with everything its ticket needs. */
@@ -197,12 +198,12 @@ function doneState(post: TicketPost, { now, onCelebrate }: TicketSurroundings): 
   };
 }
 
-function winnerOf({ user, ticketNo }: NonNullable<TicketPost["giveawayWinners"]>[number]): TicketWinner {
+function winnerOf({ user, state, ticketNo }: NonNullable<TicketPost["giveawayWinners"]>[number]): TicketWinner {
   return {
-    name: displayName(user),
-    photoUrl: user.photoUrl,
-    kind: user.accountType,
-    href: profilePath(user),
+    name: winnerName({ user, state }) ?? "A winner",
+    photoUrl: user?.photoUrl,
+    kind: user?.accountType,
+    href: user === null ? undefined : profilePath(user),
     ticketNumber: ticketNo,
   };
 }

@@ -6,11 +6,12 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Switch to opt out of giveaways altogether (accountSettings.general). */
+/** Switches to opt out of giveaways altogether, and to be listed as a winner by state alone (accountSettings.general). */
 export function GiveawayOptOut() {
   const [{ data, error }] = useQuery({ query: GeneralSettingsDocument, variables: {} });
   const [{ fetching: saving }, save] = useMutation(SaveSettingsDocument);
-  const isOut = data?.fetchSession?.user.accountSettings.general.hasOptedOutOfGiveaways;
+  const general = data?.fetchSession?.user.accountSettings.general;
+  const isOut = general?.hasOptedOutOfGiveaways;
   const change = async (hasOptedOutOfGiveaways: boolean): Promise<void> => {
     const { error: refused } = await save({ input: { general: { hasOptedOutOfGiveaways } } });
     if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
@@ -20,6 +21,10 @@ export function GiveawayOptOut() {
         action: { label: "Undo", onAction: () => void change(false) },
       });
   };
+  const changeName = async (isWinnerByState: boolean): Promise<void> => {
+    const { error: refused } = await save({ input: { general: { isWinnerByState } } });
+    if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
+  };
   if (isOut === undefined && error) return null;
   return (
     <Panel bleed className="settings-panel">
@@ -27,13 +32,22 @@ export function GiveawayOptOut() {
       {isOut === undefined ? (
         <Skeleton width={80} />
       ) : (
-        <Switch
-          label="Keep me out of giveaways"
-          hint="You can’t enter, and entries of yours that are still open don’t count. Switch it off before a deadline and they count again."
-          checked={isOut}
-          busy={saving}
-          onChange={(event) => void change(event.target.checked)}
-        />
+        <>
+          <Switch
+            label="Keep me out of giveaways"
+            hint="You can’t enter, and entries of yours that are still open don’t count. Switch it off before a deadline and they count again."
+            checked={isOut}
+            busy={saving}
+            onChange={(event) => void change(event.target.checked)}
+          />
+          <Switch
+            label="List my wins by state only"
+            hint="Lists of winners say “Winner from Texas” in place of your username. The host is still told who won."
+            checked={general?.isWinnerByState ?? false}
+            busy={saving}
+            onChange={(event) => void changeName(event.target.checked)}
+          />
+        </>
       )}
     </Panel>
   );

@@ -1,0 +1,79 @@
+import { audit } from "#modules/accounts/index.ts";
+import { refundEscrow } from "#modules/wallet/index.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transactResult } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Services } from "#platform/services.ts";
+import type { ReplacementCause } from "../domain/slot-outcome.ts";
+import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import type { GiveawayRow } from "../store/giveaways-store.ts";
+import { closeSlots, currentSlots, readSlotHistory } from "../store/slots-store.ts";
+import { enqueueAdvance } from "../tasks/names.ts";
+import { replaceWinner } from "./recheck-winners.ts";
+import { refuseStaff } from "./staff-rights.ts";
+import type { StaffAct, StaffRightsRefusal } from "./staff-rights.ts";
+
+/** The slot, the ticket that holds it, and why it loses it. */
+export interface Replacement {
+  slotNo: number;
+  ticketNo: number;
+  cause: ReplacementCause;
+}
+
+/**
+ * `not_drawn`: there are no winners yet or any more. `settled`: the prize is paid or went back to the host.
+ * `not_holder`: the ticket does not hold the slot. `own_prize`: it would be the staff member's own.
+ */
+export type ReplaceRefusal = StaffRightsRefusal | "not_found" | "not_drawn" | "settled" | "not_holder" | "own_prize";
+
+/**
+ * Takes a prize that is not paid from its holder and gives it to the next alternate, at most three times a slot; after
+ * that, or without an alternate, it is refunded to the host. The host and both people are told. Naming the ticket makes
+ * a repeat harmless: it finds the ticket replaced for the same cause and changes nothing.
+ */
+export function replaceWinnerByStaff(
+  services: Services,
+  { staffId, giveawayId, reason }: StaffAct,
+  { slotNo, ticketNo, cause }: Replacement,
+): Promise<Result<GiveawayRow, ReplaceRefusal>> {
+  return transactResult(services.db, async (tx) => {
+    const giveaway = await lockGiveaway(tx, giveawayId, "for no key update");
+    if (giveaway === undefined) return err("not_found");
+    const refused = await refuseStaff(tx, staffId, giveaway);
+    if (refused !== null) return err(refused);
+    const history = (await readSlotHistory(tx, giveawayId)).filter((one) => one.slotNo === slotNo);
+    const holder = history.find((one) => one.ticketNo === ticketNo);
+    const isDone = holder?.status === "replaced" || holder?.status === "refunded";
+    if (isDone && holder.cause === cause) return ok(giveaway);
+    if (giveaway.state !== "drawn" && giveaway.state !== "settling")
+      return err(giveaway.state === "completed" ? "settled" : "not_drawn");
+    const slot = (await currentSlots(tx, [giveawayId])).find((one) => one.slotNo === slotNo);
+    if (slot === undefined) return err("not_found");
+    if (slot.status !== "selected") return err("settled");
+    const { personId } = slot;
+    if (personId === null || slot.ticketNo !== ticketNo) return err("not_holder");
+    if (personId === staffId) return err("own_prize");
+
+    if (giveaway.state === "drawn") await moveState(tx, giveawayId, "drawn", "settling");
+    const filled = await replaceWinner(tx, giveaway, { ...slot, personId }, cause);
+    if (filled.isConfirmed && filled.slot.personId === staffId) return err("own_prize");
+    if (!filled.isConfirmed) {
+      await refundEscrow(tx, { giveawayId, slotId: filled.slot.id, amountCents: slot.prizeCents });
+      await closeSlots(tx, [filled.slot.id], "refunded", filled.slot.id === slot.id ? cause : "failed_recheck");
+    }
+    failpoint("giveaways.replace.after_slot");
+    await enqueueAdvance(tx, giveawayId);
+    const by = { kind: "staff", actorId: staffId, reason } as const;
+    await audit(
+      tx,
+      by,
+      "replace_winner",
+      personId,
+      { giveawayId, slotNo, ticketNo },
+      { cause, ticketNo: filled.isConfirmed ? filled.slot.ticketNo : null },
+    );
+    failpoint("giveaways.replace.before_commit");
+    return ok({ ...giveaway, state: "settling" });
+  });
+}

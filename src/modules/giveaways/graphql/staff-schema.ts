@@ -1,0 +1,2 @@
+import "./staff-filing.ts";
+import "./staff.ts";
