@@ -1019,7 +1019,8 @@ select exists (select 1 from giveaway g where g.host_account_id = $1
 -- giveaway_views
 select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
-          g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.eligible_count as "eligibleCount", app_now() as now,
+          g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
+          g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
@@ -1074,7 +1075,8 @@ select
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
-  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt",
+  extension_hours as "extensionHours", extension_beacon_round::float8 as "extensionBeaconRound", extended_at as "extendedAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
   app_now() as now from giveaway where post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaways_hosts_much

@@ -48,6 +48,7 @@ export interface Terms {
   enterMethod?: "like" | "repost" | "reply";
   durationHours?: number;
   text?: string | null;
+  extendsOnce?: boolean;
 }
 
 /** The giveaway input of createPost. */

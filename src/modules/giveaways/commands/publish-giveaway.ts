@@ -36,6 +36,7 @@ const inputSchema = v.object({
   durationHours: v.number(),
   text: v.nullish(v.string()),
   link: v.nullish(v.string()),
+  extendsOnce: v.nullish(v.boolean()),
 });
 
 /**
@@ -93,8 +94,13 @@ async function store(
   const secret = randomBytes(SECRET_BYTES);
   const commitment = commitmentOf(id, secret);
   const deadline = deadlineOf(openedAt, terms.durationHours);
-  const plan = beaconOf({ db: tx }, announced).plan(deadline);
-  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, plan });
+  const beacon = beaconOf({ db: tx }, announced);
+  const plan = beacon.plan(deadline);
+  const { extensionHours } = terms;
+  // Fixed now as well: a round chosen later would be a choice between outcomes.
+  const extensionPlan =
+    extensionHours === 0 ? null : beacon.plan(deadlineOf(openedAt, terms.durationHours, extensionHours));
+  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, plan, extensionPlan });
   await insertGiveaway(tx, {
     id,
     hostAccountId: post.actor.accountId,
@@ -112,6 +118,9 @@ async function store(
     beaconKind: announced,
     beaconRound: plan.round,
     beaconDueAt: plan.dueAt,
+    extensionHours,
+    extensionBeaconRound: extensionPlan?.round ?? null,
+    extensionBeaconDueAt: extensionPlan?.dueAt ?? null,
     rulesVersion: rules.version,
     rulesHash: parseHex(rules.hash, 32) ?? new Uint8Array(0),
     rulesMarkdown: rules.markdown,
@@ -129,9 +138,10 @@ function rulesOf(
     openedOn: string;
     commitment: Uint8Array;
     plan: BeaconPlan;
+    extensionPlan: BeaconPlan | null;
   },
 ): OfficialRules {
-  const { host, terms, openedAt, plan } = facts;
+  const { host, terms, openedAt, plan, extensionPlan } = facts;
   const { account } = host;
   const username = account.username ?? "";
   const isBrandHost = account.account_type === "brand";
@@ -151,8 +161,17 @@ function rulesOf(
     randomness:
       plan.round === null || plan.dueAt === null
         ? { kind: "commit-reveal" }
-        : { kind: "beacon", round: plan.round, dueAt: plan.dueAt },
+        : {
+            kind: "beacon",
+            round: plan.round,
+            dueAt: plan.dueAt,
+            extended: roundOf(extensionPlan),
+          },
   });
+}
+
+function roundOf(plan: BeaconPlan | null): { round: number; dueAt: Date } | null {
+  return plan === null || plan.round === null || plan.dueAt === null ? null : { round: plan.round, dueAt: plan.dueAt };
 }
 
 function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {

@@ -241,4 +241,31 @@ describe("slots", () => {
     expect(shouldExtend({ ...state, hasExtended: true })).toBe(false);
     expect(shouldExtend({ ...state, extensionHours: 0 })).toBe(false);
   });
+
+  it("extend from a declared deadline to one deadline, at most once, whatever is counted", () => {
+    const counts = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 720 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.boolean(),
+        counts,
+        (durationHours, winnersCount, extendsOnce, eligible) => {
+          const terms = parseGiveaway({ ...input, durationHours, winnersCount, extendsOnce }, limits);
+          if (!terms.ok) return;
+          const { extensionHours } = terms.value;
+          expect(extensionHours).toBe(extendsOnce ? Math.min(durationHours, 72) : 0);
+          let moved = 0;
+          for (const eligibleCount of eligible)
+            if (shouldExtend({ extensionHours, hasExtended: moved > 0, eligibleCount, winnersCount })) moved += 1;
+          expect(moved).toBe(extendsOnce && eligible.some((count) => count < winnersCount) ? 1 : 0);
+          const openedAt = new Date("2026-11-01T05:30:00Z");
+          const later = deadlineOf(openedAt, durationHours, moved * extensionHours);
+          expect(later.getTime() - deadlineOf(openedAt, durationHours).getTime()).toBe(
+            moved * extensionHours * 3_600_000,
+          );
+        },
+      ),
+    );
+  });
 });

@@ -8,7 +8,7 @@ import { majorityExceptions, stateName, type StateExclusion } from "./state-rule
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 
 /** Changes whenever the wording does, so that a stored text always names what produced it. */
-export const RULES_VERSION = "rules-v2";
+export const RULES_VERSION = "rules-v3";
 
 /** Everything the rules of one giveaway depend on. Amounts in cents, of one winner. */
 export type RulesFacts = {
@@ -26,7 +26,15 @@ export type RulesFacts = {
   excluded: readonly StateExclusion[];
   /** Seed commitment in hexadecimal, and where the deciding number comes from (draw-v1). */
   commitment: string;
-  randomness: { kind: "commit-reveal" } | { kind: "beacon"; round: number; dueAt: Date };
+  randomness:
+    | { kind: "commit-reveal" }
+    | {
+        kind: "beacon";
+        round: number;
+        dueAt: Date;
+        /** The round that decides when the declared extension fires; null without one. */
+        extended: { round: number; dueAt: Date } | null;
+      };
 };
 
 /** Rules as they are stored at publish: frozen, and named by the hash in the post. */
@@ -78,7 +86,11 @@ function sponsorClause({ sponsor, productName }: RulesFacts): string {
 function periodClause({ openedAt, deadline, extensionHours }: RulesFacts): string {
   const period = `Entries are accepted from ${formatMoment(openedAt)} until ${formatMoment(deadline)}. The server's clock decides; an entry at the closing second or later is too late.`;
   if (extensionHours === 0) return `${period} The period is not extended.`;
-  return `${period} If there are fewer eligible entries than winners at the close, the period is extended once by ${plural(extensionHours, "hour")}.`;
+  return `${period} If there are fewer eligible entries than winners at the close, the period is extended once by ${plural(extensionHours, "hour")}, until ${formatMoment(deadlineAfter(deadline, extensionHours))}. Entries made before then count as well. The sponsor cannot extend it further.`;
+}
+
+function deadlineAfter(deadline: Date, hours: number): Date {
+  return new Date(deadline.getTime() + hours * 3_600_000);
 }
 
 function eligibilityClause({ sponsor }: RulesFacts): string {
@@ -124,8 +136,11 @@ function prizeClause({ prize, winnersCount }: RulesFacts): string {
   return `${plural(winnersCount, "prize")}: ${one}${each}. Total value: ${total}. Prizes cannot be exchanged or transferred before they are received. With fewer eligible entries than prizes, every eligible entrant wins one, and the rest of the prize money returns to the sponsor.`;
 }
 
-function selectionClause({ randomness, commitment, extensionHours, postPath }: RulesFacts): string {
-  const later = extensionHours === 0 ? "" : ", or as much later as the period was extended";
+function selectionClause({ randomness, commitment, postPath }: RulesFacts): string {
+  const later =
+    randomness.kind === "beacon" && randomness.extended !== null
+      ? `, or, if the period is extended, of round ${randomness.extended.round}, which is due at ${formatMoment(randomness.extended.dueAt)}`
+      : "";
   const source =
     randomness.kind === "beacon"
       ? `the number of round ${randomness.round} of the public beacon drand (chain ${QUICKNET.name}), which is due at ${formatMoment(randomness.dueAt)}${later}. If the beacon is late, the draw waits for it. If the list is frozen after that round is out, the first round due 90 seconds after the list decides. No other source is used`

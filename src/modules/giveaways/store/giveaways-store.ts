@@ -36,6 +36,12 @@ export interface GiveawayRow {
   beaconKind: BeaconKind;
   beaconRound: number | null;
   beaconDueAt: Date | null;
+  /** Hours of the declared extension; 0 without one. */
+  extensionHours: number;
+  /** The round of the extended deadline, fixed at publish; null without one. */
+  extensionBeaconRound: number | null;
+  /** When the extension fired. */
+  extendedAt: Date | null;
   rulesVersion: string;
   rulesHash: Buffer;
   /** The rules' clock when the row was read. */
@@ -48,7 +54,8 @@ const columns = `
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
-  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
+  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt",
+  extension_hours as "extensionHours", extension_beacon_round::float8 as "extensionBeaconRound", extended_at as "extendedAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
   app_now() as now`;
 
 const giveawaysByIds = prepared<[string[]], GiveawayRow>(
@@ -100,6 +107,9 @@ export interface NewGiveaway {
   beaconKind: BeaconKind;
   beaconRound: number | null;
   beaconDueAt: Date | null;
+  extensionHours: number;
+  extensionBeaconRound: number | null;
+  extensionBeaconDueAt: Date | null;
   rulesVersion: string;
   rulesHash: Uint8Array;
   rulesMarkdown: string;
@@ -110,11 +120,13 @@ export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
   await sql`
     insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link,
                           state, opened_at, deadline, seed_commitment, seed_secret_enc, beacon_kind, beacon_round, beacon_due_at,
-                          rules_version, rules_hash, rules_markdown, trend_score)
+                          extension_hours, extension_beacon_round, extension_beacon_due_at, rules_version, rules_hash, rules_markdown, trend_score)
     values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.amountCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
             ${one.text}, ${one.link}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
             ${Buffer.from(one.commitment)}, ${Buffer.from(one.sealedSecret)}, ${one.beaconKind}, ${one.beaconRound}, ${one.beaconDueAt},
-            ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(tx);
+            ${one.extensionHours}, ${one.extensionBeaconRound}, ${one.extensionBeaconDueAt}, ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(
+    tx,
+  );
 }
 
 /** Changes the state if it still is the one the caller saw. Returns false when another transaction changed it first. */
@@ -132,6 +144,23 @@ export async function moveState(
     }>`update giveaway set state = ${to} ${changes} where post_id = ${id} and state = ${from} returning post_id as id`,
   );
   return moved !== undefined;
+}
+
+/**
+ * Moves the deadline of an open giveaway by its declared extension, once, with the beacon round that was fixed for the
+ * later deadline. Returns the new deadline; undefined when it is not open or was extended before.
+ */
+export async function moveDeadline(tx: Tx, id: string): Promise<Date | undefined> {
+  const moved = await row(
+    tx,
+    sql<{ deadline: Date }>`
+      update giveaway
+         set deadline = deadline + make_interval(hours => extension_hours), extended_at = app_now(),
+             beacon_round = extension_beacon_round, beacon_due_at = extension_beacon_due_at
+       where post_id = ${id} and state = 'open' and extension_hours > 0 and extended_at is null
+      returning deadline`,
+  );
+  return moved?.deadline;
 }
 
 /** Takes the host's account row until the commit and counts what it hosts. */

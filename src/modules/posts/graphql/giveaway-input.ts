@@ -14,6 +14,10 @@ export const GiveawayInput = builder.inputType("GiveawayInput", {
     enterMethod: t.field({ type: EnterMethod, required: true }),
     durationHours: t.int({ required: true }),
     text: t.string(),
+    extendsOnce: t.boolean({
+      description:
+        "Stays open once for the same time again, at most 72 hours, if fewer people than winners have entered by the deadline.",
+    }),
     link: t.string({ description: "Page to visit, https; for the way visitLink alone, which needs it." }),
   }),
 });

@@ -20,7 +20,7 @@ import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.
 import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { GiveawayFields } from "./giveaway-fields.tsx";
-import { amountOf, emptyForm, formErrors, hoursOf, type GiveawayForm } from "./giveaway-form.ts";
+import { amountOf, emptyForm, extensionOf, formErrors, hoursOf, type GiveawayForm } from "./giveaway-form.ts";
 import { GiveawayPreview } from "./giveaway-preview.tsx";
 import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
@@ -119,6 +119,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       durationHours: hoursOf(form, now),
       ...(note === "" ? {} : { text: note }),
       ...(form.method === "visitLink" ? { link: form.link } : {}),
+      ...(form.extends ? { extendsOnce: true } : {}),
     };
     const created = await create({
       text: form.text,
@@ -231,6 +232,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
               note={normalizeText(form.note)}
               now={now}
               deadline={now + (hoursOf(form, now) || 24) * HOUR}
+              extensionHours={extensionOf(form, now)}
               available={funds?.availableGiveawaysBalance ?? null}
               pending={funds?.pendingBalance.amount ?? 0}
             />

@@ -10,6 +10,7 @@ const terms = {
   drawAt: "2026-03-01T12:00",
   link: "",
   note: "Be kind.",
+  extends: true,
   pictures: [{ url: "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", alt: "A red lamp", isAnimated: false }],
 };
 

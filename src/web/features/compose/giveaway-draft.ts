@@ -11,7 +11,18 @@ export interface GiveawayTerms extends Omit<GiveawayForm, "text"> {
 /** Stores the terms for the life of the tab, so that going to add funds or the drafts and back loses nothing. */
 export function keepGiveaway(terms: GiveawayTerms): void {
   const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = terms;
-  tabStore.write("giveawayTerms", { amount, winners, method, options, link, drawTime, drawAt, note, pictures });
+  tabStore.write("giveawayTerms", {
+    amount,
+    winners,
+    method,
+    options,
+    link,
+    drawTime,
+    drawAt,
+    note,
+    pictures,
+    extends: terms.extends,
+  });
 }
 
 /** Reads the stored terms; null when there are none or they are unreadable. */
@@ -28,6 +39,7 @@ export function dropGiveaway(): void {
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
   const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = value as Record<string, unknown>;
+  const { extends: extendsOnce } = value as { extends?: unknown };
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
@@ -48,7 +60,18 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
   )
     return null;
   if (!Array.isArray(pictures) || pictures.length > POST_IMAGES_MAX || !pictures.every(isKeptImage)) return null;
-  return { amount, winners, method: knownMethod, options, link, drawTime: knownTime, drawAt, note, pictures };
+  return {
+    amount,
+    winners,
+    method: knownMethod,
+    options,
+    link,
+    drawTime: knownTime,
+    drawAt,
+    note,
+    pictures,
+    extends: extendsOnce === true,
+  };
 }
 
 function isKeptImage(value: unknown): value is KeptImage {

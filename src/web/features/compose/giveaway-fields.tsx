@@ -3,6 +3,7 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RadioCards, type Choice } from "#web/ui/choice-card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -13,6 +14,7 @@ import { pollProblem } from "./poll-form.ts";
 import { localTime } from "./schedule-time.ts";
 import type { ComposedImages } from "./use-images.ts";
 import {
+  extensionOf,
   hoursOf,
   HOURS_MAX,
   WINNERS_MAX,
@@ -208,8 +210,22 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           />
         </Suspense>
       )}
+      <Checkbox
+        label="Stay open longer once, if too few people enter"
+        hint={extensionHint(extensionOf({ ...form, extends: true }, now))}
+        checked={form.extends}
+        onChange={(event) => {
+          onChange({ extends: event.target.checked });
+        }}
+      />
     </>
   );
+}
+
+function extensionHint(hours: number): string {
+  if (hours === 0) return "With fewer people than prizes at the deadline, it stays open for the same time again.";
+  const length = hours === 1 ? "1 hour" : `${hours} hours`;
+  return `With fewer people than prizes at the deadline, it stays open ${length} more. This is decided now and stands in the rules.`;
 }
 
 /** Returns the time until the draw in words. It runs in whole hours from posting. */

@@ -36,6 +36,8 @@ export interface GiveawayForm {
   readonly drawAt: string;
   /** Line on the ticket under the act that enters. */
   readonly note: string;
+  /** Stays open once more for the same time if fewer people than winners have entered. */
+  readonly extends: boolean;
 }
 
 export const emptyForm: GiveawayForm = {
@@ -48,6 +50,7 @@ export const emptyForm: GiveawayForm = {
   drawTime: "24",
   drawAt: "",
   note: "",
+  extends: false,
 };
 
 export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "hours" | "balance";
@@ -65,6 +68,14 @@ export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
 export function hoursOf({ drawTime, drawAt }: Pick<GiveawayForm, "drawTime" | "drawAt">, now: number): number {
   const hours = drawTime === "own" ? Math.round((new Date(drawAt).getTime() - now) / HOUR) : Number(drawTime);
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
+}
+
+/** Longest extension, in hours. */
+const EXTENSION_MAX_HOURS = 72;
+
+/** Returns the hours of the declared extension: as long as the giveaway, at most 72; 0 without one. */
+export function extensionOf(form: Pick<GiveawayForm, "drawTime" | "drawAt" | "extends">, now: number): number {
+  return form.extends ? Math.min(hoursOf(form, now), EXTENSION_MAX_HOURS) : 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import type { OfferedMethod } from "./giveaway-form.ts";
 
@@ -14,6 +15,8 @@ interface GiveawayPreviewProps {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly deadline: number;
+  /** Hours of the declared extension; 0 without one. */
+  readonly extensionHours: number;
   /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
@@ -27,6 +30,7 @@ export function GiveawayPreview({
   note,
   now,
   deadline,
+  extensionHours,
   available,
   pending,
 }: GiveawayPreviewProps) {
@@ -43,6 +47,7 @@ export function GiveawayPreview({
           deadline,
           entries: 0,
           terms: note === "" ? undefined : note,
+          extension: extensionWords(extensionHours, winners, false) ?? undefined,
         }}
         state={{ status: "preview" }}
       />
