@@ -49,6 +49,7 @@ export interface Terms {
   durationHours?: number;
   text?: string | null;
   extendsOnce?: boolean;
+  campaign?: string | null;
 }
 
 /** The giveaway input of createPost. */

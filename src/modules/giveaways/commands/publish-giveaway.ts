@@ -23,7 +23,7 @@ import type { BeaconPlan } from "../ports/beacon.ts";
 import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
 import { stateFactsOf } from "../queries/eligibility.ts";
 import { isBlockedLink } from "../queries/blocked-links.ts";
-import { insertGiveaway, lockHost, setFirstGiveaway } from "../store/giveaways-store.ts";
+import { insertGiveaway, lockHost, setFirstGiveaway, sumCampaign } from "../store/giveaways-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 import { readHost } from "./host-facts.ts";
 import type { Host } from "./host-facts.ts";
@@ -37,6 +37,7 @@ const inputSchema = v.object({
   text: v.nullish(v.string()),
   link: v.nullish(v.string()),
   extendsOnce: v.nullish(v.boolean()),
+  campaign: v.nullish(v.string()),
 });
 
 /**
@@ -68,7 +69,12 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   if (!rights.ok) return hostingRefused(rights.error, facts);
 
   const giveawayId = post.postId;
-  await store(tx, post, { host, terms: terms.value, ...counts });
+  await store(tx, post, {
+    host,
+    terms: terms.value,
+    ...counts,
+    campaignCents: await campaignCentsOf(tx, post, terms.value),
+  });
   const funded = await fundEscrow(tx, {
     giveawayId,
     hostAccountId: actor.accountId,
@@ -84,10 +90,25 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   return undefined;
 }
 
+/** The host's giveaways of the campaign so far and this one, in cents; the host's row is locked. Null without one. */
+async function campaignCentsOf(
+  tx: Tx,
+  { actor }: NewPost,
+  { campaign, totalCents }: GiveawayTerms,
+): Promise<bigint | null> {
+  return campaign === null ? null : (await sumCampaign(tx, actor.accountId, campaign)) + totalCents;
+}
+
 async function store(
   tx: Tx,
   post: NewPost,
-  { host, terms, openedAt, openedOn }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string },
+  {
+    host,
+    terms,
+    openedAt,
+    openedOn,
+    campaignCents,
+  }: { host: Host; terms: GiveawayTerms; openedAt: Date; openedOn: string; campaignCents: bigint | null },
 ): Promise<void> {
   const { vault, announced, productName } = giveawayEquipment.of({ db: tx });
   const id = post.postId;
@@ -100,7 +121,17 @@ async function store(
   // Fixed now as well: a round chosen later would be a choice between outcomes.
   const extensionPlan =
     extensionHours === 0 ? null : beacon.plan(deadlineOf(openedAt, terms.durationHours, extensionHours));
-  const rules = rulesOf(id, { productName, host, terms, openedAt, openedOn, commitment, plan, extensionPlan });
+  const rules = rulesOf(id, {
+    productName,
+    host,
+    terms,
+    openedAt,
+    openedOn,
+    commitment,
+    plan,
+    extensionPlan,
+    campaignCents,
+  });
   await insertGiveaway(tx, {
     id,
     hostAccountId: post.actor.accountId,
@@ -121,6 +152,8 @@ async function store(
     extensionHours,
     extensionBeaconRound: extensionPlan?.round ?? null,
     extensionBeaconDueAt: extensionPlan?.dueAt ?? null,
+    campaign: terms.campaign,
+    campaignCents,
     rulesVersion: rules.version,
     rulesHash: parseHex(rules.hash, 32) ?? new Uint8Array(0),
     rulesMarkdown: rules.markdown,
@@ -139,9 +172,10 @@ function rulesOf(
     commitment: Uint8Array;
     plan: BeaconPlan;
     extensionPlan: BeaconPlan | null;
+    campaignCents: bigint | null;
   },
 ): OfficialRules {
-  const { host, terms, openedAt, plan, extensionPlan } = facts;
+  const { host, terms, openedAt, plan, extensionPlan, campaignCents } = facts;
   const { account } = host;
   const username = account.username ?? "";
   const isBrandHost = account.account_type === "brand";
@@ -156,7 +190,11 @@ function rulesOf(
     openedAt,
     deadline: deadlineOf(openedAt, terms.durationHours),
     extensionHours: terms.extensionHours,
-    excluded: excludedStates(stateFactsOf({ totalCents: terms.totalCents, isBrandHost, openedOn: facts.openedOn })),
+    excluded: excludedStates(
+      stateFactsOf({ totalCents: campaignCents ?? terms.totalCents, isBrandHost, openedOn: facts.openedOn }),
+    ),
+    campaign:
+      terms.campaign === null || campaignCents === null ? null : { word: terms.campaign, totalCents: campaignCents },
     commitment: bytesToHex(facts.commitment),
     randomness:
       plan.round === null || plan.dueAt === null

@@ -43,6 +43,7 @@ describe("parseGiveaway", () => {
         totalCents: 10_000n,
         durationHours: 24,
         extensionHours: 24,
+        campaign: null,
         enterMethod: "like",
         text: "Enjoy!",
         link: null,
@@ -90,6 +91,23 @@ describe("parseGiveaway", () => {
     expect(faults({}, { spendLimitLeftCents: 9_999n })).toEqual(["amount:over_spend_limit"]);
     expect(faults({}, { spendLimitLeftCents: 10_000n })).toEqual([]);
     expect(faults({ amountCents: 10_000_000n }, { isStaff: true })).toEqual([]);
+  });
+
+  it.each([
+    [null, null],
+    ["  ", null],
+    ["#Spring2026", "spring2026"],
+    [" SPRING2026 ", "spring2026"],
+  ])("reads the campaign %s as %s", (campaign, word) => {
+    const terms = parseGiveaway({ ...input, campaign }, limits);
+    expect(terms.ok && terms.value.campaign).toBe(word);
+  });
+
+  it.each(["two words", "#", "!", "x".repeat(101)])("refuses the campaign %s", (campaign) => {
+    expect(parseGiveaway({ ...input, campaign }, limits)).toEqual({
+      ok: false,
+      error: [{ field: "campaign", rule: "invalid_word" }],
+    });
   });
 
   it("extends by the same length, at most 72 hours", () => {

@@ -19,6 +19,7 @@ const facts: RulesFacts = {
   openedAt: new Date("2026-03-08T05:00:00Z"),
   deadline: new Date("2026-03-09T05:00:00Z"),
   extensionHours: 0,
+  campaign: null,
   excluded: excludedStates({
     totalCents: 617_250n,
     isShippedProduct: false,
@@ -89,6 +90,9 @@ describe("official rules", () => {
     const extended = { round: 26_750_300, dueAt: new Date("2026-03-09T06:01:30Z") };
     expect(text({ extensionHours: 1, randomness: { ...beacon, extended } })).toContain(
       "or, if the period is extended, of round 26750300, which is due at 03/09/2026 02:01:30 Eastern Time (2026-03-09T06:01:30Z).",
+    );
+    expect(text({ campaign: { word: "spring", totalCents: 500_001n } })).toContain(
+      "campaign \\#spring. For the limits of states its value is $5,000.01",
     );
     expect(text({ sponsor: { ...facts.sponsor, kind: "brand" } })).toContain("sponsor's team");
     const product = {

@@ -24,6 +24,8 @@ export type RulesFacts = {
   deadline: Date;
   extensionHours: number;
   excluded: readonly StateExclusion[];
+  /** Campaign of the giveaway, with the sponsor's total in it up to and with this giveaway; null without one. */
+  campaign: { word: string; totalCents: Cents } | null;
   /** Seed commitment in hexadecimal, and where the deciding number comes from (draw-v1). */
   commitment: string;
   randomness:
@@ -99,8 +101,12 @@ function eligibilityClause({ sponsor }: RulesFacts): string {
   return `Open to residents of the 50 United States and the District of Columbia who have verified their identity and are at least 18 years old (${majorityExceptions()}). The sponsor, people in the sponsor's household, brand accounts, and people who have opted out of giveaways cannot enter.${members} Eligibility is checked at entry, at the close and before a prize is given.`;
 }
 
-function voidClause({ excluded }: RulesFacts): string {
-  const always = "Void outside the United States and wherever prohibited by law.";
+function voidClause({ excluded, campaign }: RulesFacts): string {
+  const summed =
+    campaign === null
+      ? ""
+      : ` This giveaway belongs to the campaign ${escapeMarkdown(`#${campaign.word}`)}. For the limits of states its value is ${formatDollars(campaign.totalCents)}: the prizes of the sponsor's giveaways of that campaign up to and with this one. A later giveaway of the campaign does not change these rules.`;
+  const always = `Void outside the United States and wherever prohibited by law.${summed}`;
   if (excluded.length === 0) return always;
   const names = new Map<string, string[]>();
   for (const { state, because } of excluded) {

@@ -118,7 +118,10 @@ function hostOf(row: EligibilityRow): HostFacts {
   };
 }
 
-/** Facts for the state rules. Shipping, shops, registrations and campaigns do not exist yet. */
+/**
+ * Facts for the state rules. `totalCents` is the sum of the campaign where there is one. Shipping, shops and
+ * registrations do not exist yet.
+ */
 export function stateFactsOf(giveaway: { totalCents: bigint; isBrandHost: boolean; openedOn: string }): StateRuleFacts {
   return {
     totalCents: giveaway.totalCents,
@@ -138,7 +141,7 @@ export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
   const found = await row(
     db,
     sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string }>`
-      select g.amount_cents * g.winners_count as "totalCents", a.account_type = 'brand' as "isBrandHost",
+      select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
              (g.opened_at at time zone 'America/New_York')::date::text as "openedOn"
         from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
   );

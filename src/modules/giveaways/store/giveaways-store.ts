@@ -110,6 +110,9 @@ export interface NewGiveaway {
   extensionHours: number;
   extensionBeaconRound: number | null;
   extensionBeaconDueAt: Date | null;
+  campaign: string | null;
+  /** The host's giveaways of the campaign up to and with this one, in cents; null without a campaign. */
+  campaignCents: bigint | null;
   rulesVersion: string;
   rulesHash: Uint8Array;
   rulesMarkdown: string;
@@ -120,11 +123,11 @@ export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
   await sql`
     insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link,
                           state, opened_at, deadline, seed_commitment, seed_secret_enc, beacon_kind, beacon_round, beacon_due_at,
-                          extension_hours, extension_beacon_round, extension_beacon_due_at, rules_version, rules_hash, rules_markdown, trend_score)
+                          extension_hours, extension_beacon_round, extension_beacon_due_at, campaign, campaign_cents, rules_version, rules_hash, rules_markdown, trend_score)
     values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.amountCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
             ${one.text}, ${one.link}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
             ${Buffer.from(one.commitment)}, ${Buffer.from(one.sealedSecret)}, ${one.beaconKind}, ${one.beaconRound}, ${one.beaconDueAt},
-            ${one.extensionHours}, ${one.extensionBeaconRound}, ${one.extensionBeaconDueAt}, ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(
+            ${one.extensionHours}, ${one.extensionBeaconRound}, ${one.extensionBeaconDueAt}, ${one.campaign}, ${one.campaignCents}, ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(
     tx,
   );
 }
@@ -161,6 +164,20 @@ export async function moveDeadline(tx: Tx, id: string): Promise<Date | undefined
       returning deadline`,
   );
   return moved?.deadline;
+}
+
+/**
+ * Sums a host's giveaways of a campaign in cents. Voided ones gave nothing and do not count. Exact until the commit
+ * when the host's account is locked.
+ */
+export async function sumCampaign(db: Db, hostAccountId: string, campaign: string): Promise<bigint> {
+  const found = await row(
+    db,
+    sql<{ cents: bigint }>`
+      select coalesce(sum(amount_cents * winners_count), 0)::bigint as cents from giveaway
+       where host_account_id = ${hostAccountId} and campaign = ${campaign} and state <> 'voided'`,
+  );
+  return found?.cents ?? 0n;
 }
 
 /** Takes the host's account row until the commit and counts what it hosts. */
