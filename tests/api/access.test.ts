@@ -121,6 +121,10 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
+  "Query.fetchGiveawayCost": {
+    ask: "fetchGiveawayCost(input: { amount: 500, winnersCount: 1, enterMethod: like, durationHours: 24 }) { total }",
+    ...money,
+  },
   "Query.fetchHostRecord": { ask: "fetchHostRecord(userId: $other) { paidTotal }", guest: "answers" },
   "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },

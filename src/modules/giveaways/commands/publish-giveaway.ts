@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import * as v from "valibot";
 import { bytesToHex, parseHex } from "#kernel/draw/encoding.ts";
 import { commitmentOf, SECRET_BYTES } from "#kernel/draw/seed.ts";
 import { encodeId } from "#kernel/ids.ts";
@@ -9,10 +8,8 @@ import { fundEscrow } from "#modules/wallet/index.ts";
 import type { FundRefusal } from "#modules/wallet/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
-import { deadlineOf, parseGiveaway } from "../domain/giveaway-rules.ts";
+import { deadlineOf } from "../domain/giveaway-rules.ts";
 import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
-import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hosting-rights.ts";
-import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
 import { officialRules } from "../domain/official-rules.ts";
 import type { OfficialRules } from "../domain/official-rules.ts";
 import { excludedStates } from "../domain/state-rules.ts";
@@ -22,23 +19,10 @@ import { secretCell } from "../ports/beacon.ts";
 import type { BeaconPlan } from "../ports/beacon.ts";
 import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
 import { stateFactsOf } from "../queries/eligibility.ts";
-import { isBlockedLink } from "../queries/blocked-links.ts";
+import { checkPublishing } from "../queries/publishing-check.ts";
 import { insertGiveaway, lockHost, setFirstGiveaway, sumCampaign } from "../store/giveaways-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
-import { readHost } from "./host-facts.ts";
-import type { Host } from "./host-facts.ts";
-
-/** The giveaway part of createPost. The domain checks whole numbers and amounts, with a reason for each field. */
-const inputSchema = v.object({
-  amount: v.bigint(),
-  winnersCount: v.number(),
-  enterMethod: v.string(),
-  durationHours: v.number(),
-  text: v.nullish(v.string()),
-  link: v.nullish(v.string()),
-  extendsOnce: v.nullish(v.boolean()),
-  campaign: v.nullish(v.string()),
-});
+import type { Host } from "../queries/host-facts.ts";
 
 /**
  * Publishes a giveaway with its post, in the post's transaction: rights, terms, seed commitment, official rules and the
@@ -46,46 +30,31 @@ const inputSchema = v.object({
  */
 export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusal | undefined> {
   if (post.giveaway === undefined) return undefined;
-  const input = v.safeParse(inputSchema, post.giveaway);
-  if (!input.success || post.parentId !== null)
-    return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
+  if (post.parentId !== null) return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
   const { actor } = post;
   const counts = await lockHost(tx, actor.accountId);
-  const host = await readHost(tx, actor, counts.openedOn);
-  if (host === null) return { code: "FORBIDDEN" };
-  // What the host may spend is the wallet's to say, when the money moves.
-  const terms = parseGiveaway(
-    { ...input.output, amountCents: input.output.amount, hasPoll: post.hasPoll },
-    { spendLimitLeftCents: null, isStaff: host.isStaff },
-  );
-  if (!terms.ok) {
-    const [first] = terms.error;
-    return { code: "BAD_USER_INPUT", details: { field: first?.field, rule: first?.rule, errors: terms.error } };
-  }
-  const facts = { ...host.facts, ...counts };
-  if (terms.value.link !== null && (await isBlockedLink(tx, terms.value.link)))
-    return { code: "BAD_USER_INPUT", details: { field: "link", rule: "blocked" } };
-  const rights = checkHosting(facts, terms.value.prizeKind);
-  if (!rights.ok) return hostingRefused(rights.error, facts);
+  const checked = await checkPublishing(tx, actor, post.giveaway, { counts, hasPoll: post.hasPoll });
+  if (!checked.ok) return checked.error[0];
+  const { host, terms } = checked.value;
 
   const giveawayId = post.postId;
   await store(tx, post, {
     host,
-    terms: terms.value,
+    terms,
     ...counts,
-    campaignCents: await campaignCentsOf(tx, post, terms.value),
+    campaignCents: await campaignCentsOf(tx, post, terms),
   });
   const funded = await fundEscrow(tx, {
     giveawayId,
     hostAccountId: actor.accountId,
     actor,
-    amountCents: terms.value.totalCents,
+    amountCents: terms.totalCents,
   });
   if (!funded.ok) return fundingRefused(funded.error);
   await setFirstGiveaway(tx, actor.accountId);
   // Who enters by voting has as long as the giveaway.
-  await setPollDeadline(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
-  await enqueueAdvance(tx, giveawayId, deadlineOf(counts.openedAt, terms.value.durationHours));
+  await setPollDeadline(tx, giveawayId, deadlineOf(counts.openedAt, terms.durationHours));
+  await enqueueAdvance(tx, giveawayId, deadlineOf(counts.openedAt, terms.durationHours));
   await emit(tx, giveawayCreated, { postId: giveawayId, hostId: actor.accountId });
   return undefined;
 }
@@ -210,14 +179,6 @@ function rulesOf(
 
 function roundOf(plan: BeaconPlan | null): { round: number; dueAt: Date } | null {
   return plan === null || plan.round === null || plan.dueAt === null ? null : { round: plan.round, dueAt: plan.dueAt };
-}
-
-function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {
-  if (reason === "too_many_running")
-    return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
-  if (reason === "too_many_today")
-    return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
-  return { code: "NOT_ELIGIBLE", details: { reason } };
 }
 
 function fundingRefused(refusal: FundRefusal): HookRefusal {

@@ -1,4 +1,5 @@
 import "./draw-proof.ts";
+import "./giveaway-cost.ts";
 import "./host-record.ts";
 import "./leave-giveaway.ts";
 import "./lists.ts";

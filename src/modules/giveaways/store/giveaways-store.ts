@@ -180,25 +180,26 @@ export async function sumCampaign(db: Db, hostAccountId: string, campaign: strin
   return found?.cents ?? 0n;
 }
 
-/** Takes the host's account row until the commit and counts what it hosts. */
-export async function lockHost(
-  tx: Tx,
-  accountId: string,
-): Promise<{
+/** What a host's account hosts now, with the opening time of a giveaway that is published now. */
+export interface HostCounts {
   runningCount: number;
   createdTodayCount: number;
   openedAt: Date;
+  /** The day of `openedAt` in America/New_York. */
   openedOn: string;
-}> {
+}
+
+/** Takes the host's account row until the commit and counts what it hosts. */
+export async function lockHost(tx: Tx, accountId: string): Promise<HostCounts> {
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
+  return readHostCounts(tx, accountId);
+}
+
+/** Counts what an account hosts. */
+export async function readHostCounts(db: Db, accountId: string): Promise<HostCounts> {
   const found = await row(
-    tx,
-    sql<{
-      runningCount: number;
-      createdTodayCount: number;
-      openedAt: Date;
-      openedOn: string;
-    }>`
+    db,
+    sql<HostCounts>`
       with day as (select (app_now() at time zone 'America/New_York')::date as today)
       select date_trunc('second', app_now()) as "openedAt", day.today::text as "openedOn",
              (select count(*)::int from giveaway g where g.host_account_id = ${accountId} and g.state not in ('completed', 'voided')) as "runningCount",
