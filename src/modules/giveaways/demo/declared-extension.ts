@@ -43,7 +43,7 @@ const giveaways: readonly Declared[] = [
   },
 ];
 
-/** Plans giveaways with a declared extension: one that fired, and one that is still to come. */
+/** Plans giveaways of one campaign with a declared extension: one that fired, and one that is still to come. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   for (const one of giveaways) {
     let giveawayId = "";
@@ -59,6 +59,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
           durationHours: one.hours,
           text: one.note,
           extendsOnce: true,
+          campaign: "kilnlab",
         },
       });
       if (!made.ok) throw new Error(`the giveaway ${one.key} was not published: ${JSON.stringify(made.error)}`);

@@ -11,6 +11,7 @@ const terms = {
   link: "",
   note: "Be kind.",
   extends: true,
+  campaign: "spring",
   pictures: [{ url: "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", alt: "A red lamp", isAnimated: false }],
 };
 

@@ -22,6 +22,7 @@ export function keepGiveaway(terms: GiveawayTerms): void {
     note,
     pictures,
     extends: terms.extends,
+    campaign: terms.campaign,
   });
 }
 
@@ -39,7 +40,8 @@ export function dropGiveaway(): void {
 export function parseTerms(value: unknown): GiveawayTerms | null {
   if (typeof value !== "object" || value === null) return null;
   const { amount, winners, method, options, link, drawTime, drawAt, note, pictures } = value as Record<string, unknown>;
-  const { extends: extendsOnce } = value as { extends?: unknown };
+  // Terms kept by an earlier version have neither.
+  const { extends: extendsOnce, campaign } = value as { extends?: unknown; campaign?: unknown };
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
@@ -71,6 +73,7 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     note,
     pictures,
     extends: extendsOnce === true,
+    campaign: typeof campaign === "string" ? campaign : "",
   };
 }
 

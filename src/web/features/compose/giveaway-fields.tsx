@@ -210,14 +210,32 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           />
         </Suspense>
       )}
-      <Checkbox
-        label="Stay open longer once, if too few people enter"
-        hint={extensionHint(extensionOf({ ...form, extends: true }, now))}
-        checked={form.extends}
-        onChange={(event) => {
-          onChange({ extends: event.target.checked });
-        }}
-      />
+      <details className="giveaway-more" open={errors.campaign !== undefined || undefined}>
+        <summary>More</summary>
+        <Checkbox
+          label="Stay open longer once, if too few people enter"
+          hint={extensionHint(extensionOf({ ...form, extends: true }, now))}
+          checked={form.extends}
+          onChange={(event) => {
+            onChange({ extends: event.target.checked });
+          }}
+        />
+        <Field
+          label="Campaign"
+          optional
+          hint="One word for giveaways that belong together. Their prizes are summed for the $5,000 limit of New York and Florida."
+          error={errors.campaign}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            value={form.campaign}
+            onChange={(event) => {
+              onChange({ campaign: event.target.value });
+            }}
+          />
+        </Field>
+      </details>
     </>
   );
 }

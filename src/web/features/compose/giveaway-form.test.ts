@@ -40,6 +40,7 @@ describe("the giveaway form", () => {
     [{ text: "x".repeat(281) }, "text"],
     [{ note: "x".repeat(141) }, "note"],
     [{ drawTime: "own", drawAt: "" }, "hours"],
+    [{ campaign: "two words" }, "campaign"],
   ] as const)("stops %j", (change, field) => {
     expect(Object.keys(formErrors({ ...form, ...change }, plenty * 100, now))).toEqual([field]);
   });

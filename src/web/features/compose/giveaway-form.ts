@@ -1,5 +1,6 @@
 import { parseMoney } from "#kernel/format-money.ts";
 import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
+import { parseHashtag } from "#kernel/text/marks.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollProblem } from "./poll-form.ts";
@@ -38,6 +39,8 @@ export interface GiveawayForm {
   readonly note: string;
   /** Stays open once more for the same time if fewer people than winners have entered. */
   readonly extends: boolean;
+  /** Word that joins giveaways for the limits of states; empty for none. */
+  readonly campaign: string;
 }
 
 export const emptyForm: GiveawayForm = {
@@ -51,9 +54,10 @@ export const emptyForm: GiveawayForm = {
   drawAt: "",
   note: "",
   extends: false,
+  campaign: "",
 };
 
-export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "hours" | "balance";
+export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "hours" | "campaign" | "balance";
 
 /** Returns the prize for each winner in whole cents; 0 when it is no amount. */
 export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
@@ -68,6 +72,22 @@ export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
 export function hoursOf({ drawTime, drawAt }: Pick<GiveawayForm, "drawTime" | "drawAt">, now: number): number {
   const hours = drawTime === "own" ? Math.round((new Date(drawAt).getTime() - now) / HOUR) : Number(drawTime);
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
+}
+
+/** Returns the giveaway part of createPost. `now` in epoch milliseconds. */
+export function giveawayInput(form: GiveawayForm, now: number) {
+  const note = normalizeText(form.note);
+  const campaign = form.campaign.trim();
+  return {
+    amount: amountOf(form),
+    winnersCount: form.winners,
+    enterMethod: form.method,
+    durationHours: hoursOf(form, now),
+    ...(note === "" ? {} : { text: note }),
+    ...(form.method === "visitLink" ? { link: form.link } : {}),
+    ...(form.extends ? { extendsOnce: true } : {}),
+    ...(campaign === "" ? {} : { campaign }),
+  };
 }
 
 /** Longest extension, in hours. */
@@ -100,6 +120,8 @@ export function formErrors(form: GiveawayForm, available: number, now: number): 
   if (form.method === "visitLink" && !parseWebUrl(form.link, { httpsOnly: true }).ok)
     errors.link = "Enter the address of a page, such as https://example.com/spring.";
   if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days from now.";
+  if (form.campaign.trim() !== "" && parseHashtag(form.campaign) === null)
+    errors.campaign = "A campaign is one word, like a hashtag: spring2026.";
   if (errors.amount === undefined && total > available)
     errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;

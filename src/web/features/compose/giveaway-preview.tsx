@@ -1,9 +1,12 @@
 import { formatMoney } from "#kernel/format-money.ts";
+import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
+import { costNotes, monthWords, statesWords } from "./cost-words.ts";
 import type { OfferedMethod } from "./giveaway-form.ts";
 
 interface GiveawayPreviewProps {
@@ -17,6 +20,8 @@ interface GiveawayPreviewProps {
   readonly deadline: number;
   /** Hours of the declared extension; 0 without one. */
   readonly extensionHours: number;
+  /** Cost of the terms as the server quotes it; null until it has. */
+  readonly cost: GiveawayCostFactsFragment | null;
   /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
@@ -31,11 +36,16 @@ export function GiveawayPreview({
   now,
   deadline,
   extensionHours,
+  cost: quoted,
   available,
   pending,
 }: GiveawayPreviewProps) {
   const total = amountCents * winners;
-  const left = available === null ? null : available - total;
+  // An answer to earlier terms is not shown beside these.
+  const cost = quoted !== null && quoted.total === total + quoted.fee ? quoted : null;
+  const balance = cost?.giveawayBalance ?? available;
+  const left = cost?.balanceAfter ?? (available === null ? null : available - total);
+  const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
   return (
     <div className="giveaway-preview">
       <p className="giveaway-preview-name">How it will look</p>
@@ -57,7 +67,13 @@ export function GiveawayPreview({
             term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
             value: formatMoney(total),
           },
-          { term: "In your giveaway balance", value: available === null ? "…" : formatMoney(available) },
+          ...(cost === null
+            ? []
+            : [
+                { term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) },
+                { term: "Total", value: formatMoney(cost.total) },
+              ]),
+          { term: "In your giveaway balance", value: balance === null ? "…" : formatMoney(balance) },
           {
             term: "Left after this",
             value: (
@@ -80,6 +96,17 @@ export function GiveawayPreview({
           </ButtonLink>
         </div>
       )}
+      {cost !== null &&
+        costNotes(cost).map(({ text, remedy }) => (
+          <p key={text} className="giveaway-short" role="status">
+            {text} {remedy && <TextLink href={remedy.href}>{remedy.label}</TextLink>}
+          </p>
+        ))}
+      {lines.map((line) => (
+        <p key={line} className="giveaway-note-line">
+          {line}
+        </p>
+      ))}
       <p className="giveaway-seal">
         <Icon name="fingerprint" />
         <span>We publish a seal for the draw when you post, so anyone can check the outcome, including you.</span>
