@@ -122,7 +122,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
   "Query.fetchGiveawayCost": {
-    ask: "fetchGiveawayCost(input: { amount: 500, winnersCount: 1, enterMethod: like, durationHours: 24 }) { total }",
+    ask: "fetchGiveawayCost(input: { amount: $amount, winnersCount: 1, enterMethod: like, durationHours: 24 }) { total }",
     ...money,
   },
   "Query.fetchHostRecord": { ask: "fetchHostRecord(userId: $other) { paidTotal }", guest: "answers" },
@@ -936,6 +936,7 @@ describe("whose it is", () => {
 describe("where the schema leads", () => {
   /** Types only the signed-in account may read about itself. */
   const privateTypes = [
+    "GiveawayCost",
     "Session",
     "SessionUser",
     "AccountSettings",
@@ -971,6 +972,7 @@ describe("where the schema leads", () => {
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
+    "Query.fetchGiveawayCost",
     "Query.fetchAccountStanding",
     "Query.fetchIdentityVerificationInfo",
     "Query.fetchLinkedProviders",
