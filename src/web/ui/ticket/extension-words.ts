@@ -5,9 +5,9 @@
 export function extensionWords(hours: number, winners: number, isExtended: boolean): string | null {
   if (hours === 0) return null;
   const length = hours === 1 ? "1 hour" : `${hours} hours`;
-  const few = winners === 1 ? "nobody" : "fewer people than prizes";
+  const few = winners === 1 ? "no one" : "fewer people than prizes";
   if (isExtended) return `Open ${length} longer, because ${few} had entered by then. This happens once.`;
   return winners === 1
-    ? `If nobody has entered by then, it stays open ${length} longer, once.`
+    ? `If no one has entered by then, it stays open ${length} longer, once.`
     : `If fewer people than prizes have entered by then, it stays open ${length} longer, once.`;
 }
