@@ -699,7 +699,7 @@ with me as (
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
-          host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
+          host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
@@ -789,7 +789,7 @@ with me as (
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
-          host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
+          host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
@@ -1042,7 +1042,9 @@ select exists (select 1 from giveaway g where g.host_account_id = $1
 -- giveaway_views
 select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
-          g.created_at as "createdAt", g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.eligible_count as "eligibleCount", app_now() as now,
+          g.created_at as "createdAt",
+          g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
+          g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
@@ -1097,8 +1099,9 @@ select
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
-  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
-  registered_states as "registeredStates",
+  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt",
+  campaign, campaign_cents as "campaignCents", extension_hours as "extensionHours", extension_beacon_round::float8 as "extensionBeaconRound", extended_at as "extendedAt",
+  rules_version as "rulesVersion", rules_hash as "rulesHash", registered_states as "registeredStates",
   app_now() as now from giveaway where post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaways_hosts_much

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { findAccount, findIdByUsername, setRole, setTrusted } from "#modules/accounts/index.ts";
-import { parseMoney } from "#kernel/format-money.ts";
+import { formatMoney, parseMoney } from "#kernel/format-money.ts";
+import { fundPlatform } from "#modules/adjustments/index.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { loadList } from "#modules/sanctions/index.ts";
 import { enterThreshold, exportTaxYear } from "#modules/tax/index.ts";
@@ -79,6 +80,30 @@ export async function trustPerson(services: Services, username: string, isTruste
     throw error;
   }
 }
+
+/** Moves marketing money to a staff account, or a brand that staff created, for giveaways of the platform. */
+export async function fundPlatformAccount(
+  services: Services,
+  username: string,
+  cents: string,
+  reason: string | undefined,
+): Promise<string> {
+  const accountId = await findPersonId(services, username);
+  if (!/^[1-9]\d{0,9}$/.test(cents)) throw new OperatorRefused("The amount is a whole number of cents, such as 50000.");
+  const amountCents = BigInt(cents);
+  const funded = await fundPlatform(services, { accountId, amountCents, reason: reason ?? "" });
+  if (!funded.ok) throw new OperatorRefused(fundingRefusals[funded.error]);
+  return funded.value.isNew
+    ? `${formatMoney(amountCents)} of marketing money are in the wallet of @${username}, for giveaways.`
+    : "That was booked before, with the same amount and reason. Nothing was moved.";
+}
+
+const fundingRefusals = {
+  not_found: "There is no such account.",
+  not_staff: "Only accounts of staff, and brands that staff created, host for the platform.",
+  amount: "One command moves at most $25,000.",
+  reason_required: 'Say what it is for: --reason "Spring giveaway".',
+} as const;
 
 /** Puts a sanctions list in force, from the files of the US Treasury. */
 export async function loadSanctions(services: Services, sdnFile: string, altFile?: string): Promise<string> {

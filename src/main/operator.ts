@@ -7,6 +7,7 @@ import { doctorCommand } from "./doctor-command.ts";
 import {
   approvePersonIdentity,
   enterTaxThreshold,
+  fundPlatformAccount,
   grantRole,
   loadSanctions,
   makeTaxExport,
@@ -29,6 +30,7 @@ const usage = `Usage: npm run operator -- <command>
   approve-identity <username> [--name "Legal Name"] [--born YYYY-MM-DD] [--state TX] [--address "1 Street, City"] [--document KEY]
   trust <username> | untrust <username>
   grant <username> user|staff|admin
+  fund-platform <account> <cents> --reason "…"  marketing money to a staff account, for giveaways of the platform
   doctor                            what must be mended: configuration, database, worker, disk, mail, SMS, certificate
   settings                          every setting with its value
   settings set <key> <json> <reason>
@@ -78,6 +80,9 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
     case "grant":
       if (first === undefined || (second !== "user" && second !== "staff" && second !== "admin")) break;
       return grantRole(services, first, second);
+    case "fund-platform":
+      if (first === undefined || second === undefined) break;
+      return fundPlatformAccount(services, first, second, options(rest).get("reason"));
     case "settings": {
       if (first === undefined) {
         const lines = [];

@@ -125,6 +125,10 @@ const table: Readonly<Record<string, Row>> = {
     ask: `fetchTicketOutcome(postId: $giveaway, ticket: "1") { outcome }`,
     guest: "answers",
   },
+  "Query.fetchGiveawayCost": {
+    ask: "fetchGiveawayCost(input: { amount: $amount, winnersCount: 1, enterMethod: like, durationHours: 24 }) { total }",
+    ...money,
+  },
   "Query.fetchHostRecord": { ask: "fetchHostRecord(userId: $other) { paidTotal }", guest: "answers" },
   "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },
@@ -937,6 +941,7 @@ describe("whose it is", () => {
 describe("where the schema leads", () => {
   /** Types only the signed-in account may read about itself. */
   const privateTypes = [
+    "GiveawayCost",
     "Session",
     "SessionUser",
     "AccountSettings",
@@ -972,6 +977,7 @@ describe("where the schema leads", () => {
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
+    "Query.fetchGiveawayCost",
     "Query.fetchAccountStanding",
     "Query.fetchIdentityVerificationInfo",
     "Query.fetchLinkedProviders",

@@ -51,6 +51,8 @@ export interface Terms {
   enterMethod?: "like" | "repost" | "reply";
   durationHours?: number;
   text?: string | null;
+  extendsOnce?: boolean;
+  campaign?: string | null;
 }
 
 /** The giveaway input of createPost. */

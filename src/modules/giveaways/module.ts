@@ -17,7 +17,7 @@ export const module: Module = {
   periodic: periodicWork,
   personalData,
   invariants,
-  demo: [() => import("./demo/visited-link.ts")],
+  demo: [() => import("./demo/visited-link.ts"), () => import("./demo/declared-extension.ts")],
   settings: [settings],
   limits: giveawayLimits,
 };

@@ -16,6 +16,8 @@ export { openInvoice, openStatement } from "./queries/open-pdfs.ts";
 export type { OpenedPdf } from "./queries/open-pdfs.ts";
 export { statementCsv } from "./documents/statement-pdf.ts";
 export { describeTransaction } from "./domain/describe-transaction.ts";
+export { readSpending } from "./queries/spending.ts";
+export type { Spending } from "./queries/spending.ts";
 export { readSpendLimit } from "./queries/spend-limit.ts";
 export { lockAccountFacts } from "./store/account-facts.ts";
 export { legalMode } from "./settings.ts";

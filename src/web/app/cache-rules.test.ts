@@ -34,6 +34,8 @@ const plain = {
   giveawayIneligibilityReason: null,
   giveawayIneligibilityNote: null,
   giveawayDrawNote: null,
+  giveawayExtensionHours: null,
+  isGiveawayExtended: null,
   giveawayTicketNo: null,
   giveawayEntriesCount: null,
   giveawayWonCents: null,

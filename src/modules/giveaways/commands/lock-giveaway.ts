@@ -5,11 +5,13 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { extendAtDeadline } from "./extend-giveaway.ts";
 
 /**
  * Closes a giveaway whose deadline has come: open → locked. Takes the row for update, so entries that were let in
  * commit first and none comes after; holds it for one update, whatever the number of entries. True when it is locked
- * now, by this call or an earlier one.
+ * now, by this call or an earlier one; false before the deadline, and when the deadline moved because a declared
+ * extension fired.
  */
 export async function lockAtDeadline(services: Services, giveawayId: string): Promise<boolean> {
   const outcome = await transact(services.db, async (tx) => {
@@ -17,6 +19,10 @@ export async function lockAtDeadline(services: Services, giveawayId: string): Pr
     if (giveaway === undefined || giveaway.deadline === null) return "no";
     if (giveaway.state !== "open") return giveaway.state === "locked" ? "already" : "no";
     if (!hasEnded(giveaway.deadline, giveaway.now)) return "no";
+    if (await extendAtDeadline(tx, giveaway)) {
+      failpoint("giveaways.extend.before_commit");
+      return "no";
+    }
     await moveState(tx, giveawayId, "open", "locked", sql`, locked_at = app_now()`);
     failpoint("giveaways.lock.before_commit");
     return "now";

@@ -9,19 +9,19 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { deadlineOf } from "../domain/giveaway-rules.ts";
 import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
-import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hosting-rights.ts";
-import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
+import { checkHosting } from "../domain/hosting-rights.ts";
 import { officialRules } from "../domain/official-rules.ts";
 import { excludedStates } from "../domain/state-rules.ts";
 import { giveawayCreated } from "../events.ts";
-import type { BeaconKind } from "../ports/beacon.ts";
+import type { BeaconKind, BeaconPlan } from "../ports/beacon.ts";
 import { beaconOf, giveawayEquipment } from "../ports/equipment.ts";
 import { stateFactsOf } from "../queries/eligibility.ts";
+import { readHost } from "../queries/host-facts.ts";
+import type { Host } from "../queries/host-facts.ts";
+import { hostingRefused } from "../queries/publishing-check.ts";
 import { lockHost, moveState, setFirstGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow, OpeningColumns } from "../store/giveaways-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
-import { readHost } from "./host-facts.ts";
-import type { Host } from "./host-facts.ts";
 
 /** What a giveaway's deciding round and official rules follow from. */
 export interface OpeningFacts {
@@ -29,21 +29,30 @@ export interface OpeningFacts {
   readonly host: Host;
   readonly terms: Pick<
     GiveawayTerms,
-    "amountCents" | "winnersCount" | "enterMethod" | "durationHours" | "extensionHours" | "link"
+    "amountCents" | "winnersCount" | "enterMethod" | "durationHours" | "extensionHours" | "link" | "campaign"
   >;
   /** Time of the opening, and its date in New York as YYYY-MM-DD. */
   readonly openedAt: Date;
   readonly openedOn: string;
+  /** The host's giveaways of the campaign up to and with this one, in cents; null without a campaign. */
+  readonly campaignCents: bigint | null;
   readonly commitment: Uint8Array;
   readonly beaconKind: BeaconKind;
 }
 
-/** Fixes everything that follows from the time of a giveaway's opening: the round that decides, and the official rules. */
+/**
+ * Fixes everything that follows from the time of a giveaway's opening: the round that decides, that of a declared
+ * extension, and the official rules. A round chosen later would be a choice between outcomes.
+ */
 export function planOpening(tx: Tx, facts: OpeningFacts): OpeningColumns {
-  const { id, host, terms, openedAt, openedOn, commitment, beaconKind } = facts;
+  const { id, host, terms, openedAt, openedOn, campaignCents, commitment, beaconKind } = facts;
   const { productName } = giveawayEquipment.of({ db: tx });
   const deadline = deadlineOf(openedAt, terms.durationHours);
-  const plan = beaconOf({ db: tx }, beaconKind).plan(deadline);
+  const { extensionHours, campaign } = terms;
+  const beacon = beaconOf({ db: tx }, beaconKind);
+  const plan = beacon.plan(deadline);
+  const extensionPlan =
+    extensionHours === 0 ? null : beacon.plan(deadlineOf(openedAt, terms.durationHours, extensionHours));
   const { account } = host;
   const username = account.username ?? "";
   const isBrandHost = account.account_type === "brand";
@@ -58,22 +67,29 @@ export function planOpening(tx: Tx, facts: OpeningFacts): OpeningColumns {
     link: terms.link,
     openedAt,
     deadline,
-    extensionHours: terms.extensionHours,
-    excluded: excludedStates(stateFactsOf({ totalCents, isBrandHost, openedOn })),
+    extensionHours,
+    excluded: excludedStates(stateFactsOf({ totalCents: campaignCents ?? totalCents, isBrandHost, openedOn })),
+    campaign: campaign === null || campaignCents === null ? null : { word: campaign, totalCents: campaignCents },
     commitment: bytesToHex(commitment),
     randomness:
       plan.round === null || plan.dueAt === null
         ? { kind: "commit-reveal" }
-        : { kind: "beacon", round: plan.round, dueAt: plan.dueAt },
+        : { kind: "beacon", round: plan.round, dueAt: plan.dueAt, extended: roundOf(extensionPlan) },
   });
   return {
     openedAt,
     beaconRound: plan.round,
     beaconDueAt: plan.dueAt,
+    extensionBeaconRound: extensionPlan?.round ?? null,
+    extensionBeaconDueAt: extensionPlan?.dueAt ?? null,
     rulesVersion: rules.version,
     rulesHash: parseHex(rules.hash, 32) ?? new Uint8Array(0),
     rulesMarkdown: rules.markdown,
   };
+}
+
+function roundOf(plan: BeaconPlan | null): { round: number; dueAt: Date } | null {
+  return plan === null || plan.round === null || plan.dueAt === null ? null : { round: plan.round, dueAt: plan.dueAt };
 }
 
 /**
@@ -97,9 +113,10 @@ export async function openGiveaway(tx: Tx, giveaway: GiveawayRow): Promise<HookR
   const opening = planOpening(tx, {
     id,
     host,
-    terms: { ...giveaway, extensionHours: 0 },
+    terms: giveaway,
     openedAt,
     openedOn,
+    campaignCents: giveaway.campaignCents,
     commitment: giveaway.commitment,
     beaconKind: giveaway.beaconKind,
   });
@@ -109,7 +126,8 @@ export async function openGiveaway(tx: Tx, giveaway: GiveawayRow): Promise<HookR
     giveaway.state,
     "open",
     sql`, opened_at = ${openedAt}, deadline = ${openedAt}::timestamptz + make_interval(hours => duration_hours),
-          beacon_round = ${opening.beaconRound}, beacon_due_at = ${opening.beaconDueAt}, rules_version = ${opening.rulesVersion},
+          beacon_round = ${opening.beaconRound}, beacon_due_at = ${opening.beaconDueAt},
+          extension_beacon_round = ${opening.extensionBeaconRound}, extension_beacon_due_at = ${opening.extensionBeaconDueAt}, rules_version = ${opening.rulesVersion},
           rules_hash = ${Buffer.from(opening.rulesHash)}, rules_markdown = ${opening.rulesMarkdown}, trend_at = app_now()`,
   );
   if (!moved) throw new Error(`giveaway ${id} changed under its lock`);
@@ -127,14 +145,6 @@ export async function announceOpening(
   await setPollDeadline(tx, id, deadline);
   await enqueueAdvance(tx, id, deadline);
   await emit(tx, giveawayCreated, { postId: id, hostId: hostAccountId });
-}
-
-export function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {
-  if (reason === "too_many_running")
-    return { code: "LIMIT_EXCEEDED", details: { limit: "running_giveaways", max: runningLimit(facts) } };
-  if (reason === "too_many_today")
-    return { code: "LIMIT_EXCEEDED", details: { limit: "giveaways_per_day", max: NEW_GIVEAWAYS_PER_DAY } };
-  return { code: "NOT_ELIGIBLE", details: { reason } };
 }
 
 export function fundingRefused(refusal: FundRefusal): HookRefusal {

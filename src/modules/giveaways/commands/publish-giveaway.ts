@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import * as v from "valibot";
 import { commitmentOf, SECRET_BYTES } from "#kernel/draw/seed.ts";
 import { holdPost } from "#modules/posts/index.ts";
 import type { HookRefusal, NewPost } from "#modules/posts/index.ts";
@@ -7,30 +6,17 @@ import { checkSpendLimit, fundEscrow, hasNoCardHold } from "#modules/wallet/inde
 import type { Tx } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
-import { deadlineOf, parseGiveaway } from "../domain/giveaway-rules.ts";
+import { deadlineOf } from "../domain/giveaway-rules.ts";
 import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
-import { checkHosting } from "../domain/hosting-rights.ts";
 import { tierPoints, trendScore } from "../domain/trend.ts";
 import { secretCell } from "../ports/beacon.ts";
 import { giveawayEquipment } from "../ports/equipment.ts";
-import { isBlockedLink } from "../queries/blocked-links.ts";
+import type { Host } from "../queries/host-facts.ts";
+import { checkPublishing } from "../queries/publishing-check.ts";
 import { paymentHours } from "../settings.ts";
-import { insertGiveaway, lockHost } from "../store/giveaways-store.ts";
+import { insertGiveaway, lockHost, sumCampaign } from "../store/giveaways-store.ts";
 import { expireUnpaidTask } from "../tasks/names.ts";
-import { readHost } from "./host-facts.ts";
-import type { Host } from "./host-facts.ts";
-import { announceOpening, fundingRefused, hostingRefused, planOpening } from "./open-giveaway.ts";
-
-/** The giveaway part of createPost. The domain checks whole numbers and amounts, with a reason for each field. */
-const inputSchema = v.object({
-  amount: v.bigint(),
-  winnersCount: v.number(),
-  enterMethod: v.string(),
-  durationHours: v.number(),
-  text: v.nullish(v.string()),
-  link: v.nullish(v.string()),
-  funding: v.nullish(v.picklist(["balance", "card"])),
-});
+import { announceOpening, fundingRefused, planOpening } from "./open-giveaway.ts";
 
 /** State a giveaway begins in: open, waiting for its time with its prizes set aside, or waiting for its card payment. */
 type FirstState = "open" | "scheduled" | "awaiting_payment";
@@ -42,40 +28,31 @@ type FirstState = "open" | "scheduled" | "awaiting_payment";
  */
 export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusal | undefined> {
   if (post.giveaway === undefined) return undefined;
-  const input = v.safeParse(inputSchema, post.giveaway);
-  if (!input.success || post.parentId !== null)
-    return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
+  if (post.parentId !== null) return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
   const { actor } = post;
-  const isByCard = input.output.funding === "card";
+  const counts = await lockHost(tx, actor.accountId);
+  const checked = await checkPublishing(tx, actor, post.giveaway, { counts, hasPoll: post.hasPoll });
+  if (!checked.ok) return checked.error[0];
+  const { host, terms, isByCard } = checked.value;
   if (isByCard && post.publishAt !== null)
     return {
       code: "BAD_USER_INPUT",
       details: { field: "funding", rule: "card_opens_when_paid" },
       message: "A giveaway paid by card opens when it is paid. Add funds first to schedule it.",
     };
-  const counts = await lockHost(tx, actor.accountId);
-  const host = await readHost(tx, actor, counts.openedOn);
-  if (host === null) return { code: "FORBIDDEN" };
-  // What the host may spend is the wallet's to say, when the money moves.
-  const terms = parseGiveaway(
-    { ...input.output, amountCents: input.output.amount, hasPoll: post.hasPoll },
-    { spendLimitLeftCents: null, isStaff: host.isStaff },
-  );
-  if (!terms.ok) {
-    const [first] = terms.error;
-    return { code: "BAD_USER_INPUT", details: { field: first?.field, rule: first?.rule, errors: terms.error } };
-  }
-  const facts = { ...host.facts, ...counts };
-  if (terms.value.link !== null && (await isBlockedLink(tx, terms.value.link)))
-    return { code: "BAD_USER_INPUT", details: { field: "link", rule: "blocked" } };
-  const rights = checkHosting(facts, terms.value.prizeKind);
-  if (!rights.ok) return hostingRefused(rights.error, facts);
-
   const state: FirstState = isByCard ? "awaiting_payment" : post.publishAt === null ? "open" : "scheduled";
-  await store(tx, post, { host, terms: terms.value, state, ...counts });
-  return isByCard
-    ? awaitPayment(tx, post, terms.value, counts.openedAt)
-    : reserve(tx, post, terms.value, { state, ...counts });
+  const campaignCents = await campaignCentsOf(tx, post, terms);
+  await store(tx, post, { host, terms, state, campaignCents, ...counts });
+  return isByCard ? awaitPayment(tx, post, terms, counts.openedAt) : reserve(tx, post, terms, { state, ...counts });
+}
+
+/** The host's giveaways of the campaign so far and this one, in cents; the host's row is locked. Null without one. */
+async function campaignCentsOf(
+  tx: Tx,
+  { actor }: NewPost,
+  { campaign, totalCents }: GiveawayTerms,
+): Promise<bigint | null> {
+  return campaign === null ? null : (await sumCampaign(tx, actor.accountId, campaign)) + totalCents;
 }
 
 /** Sets the prizes aside, and opens the giveaway unless it waits for its time. */
@@ -128,7 +105,14 @@ async function store(
     terms,
     state,
     ...opening
-  }: { host: Host; terms: GiveawayTerms; state: FirstState; openedAt: Date; openedOn: string },
+  }: {
+    host: Host;
+    terms: GiveawayTerms;
+    state: FirstState;
+    campaignCents: bigint | null;
+    openedAt: Date;
+    openedOn: string;
+  },
 ): Promise<void> {
   const { vault, announced: beaconKind } = giveawayEquipment.of({ db: tx });
   const id = post.postId;
@@ -154,6 +138,9 @@ async function store(
     durationHours: terms.durationHours,
     text: terms.text,
     link: terms.link,
+    extensionHours: terms.extensionHours,
+    campaign: terms.campaign,
+    campaignCents: opening.campaignCents,
     state,
     commitment,
     sealedSecret: vault.seal(secretCell(id), secret),

@@ -59,7 +59,10 @@ export function recordRegistration(
 
     const markdown = (await readRulesMarkdown(tx, giveawayId)) ?? "";
     const registeredStates = [...giveaway.registeredStates, state];
-    const rules = reviseExcludedStates(markdown, excludedStates({ ...facts, registeredStates }), known.length + 2);
+    const { campaign, campaignCents } = giveaway;
+    const sum = campaign === null || campaignCents === null ? null : { word: campaign, totalCents: campaignCents };
+    const excluded = excludedStates({ ...facts, registeredStates });
+    const rules = reviseExcludedStates(markdown, { excluded, campaign: sum }, known.length + 2);
     const hash = parseHex(rules.hash, 32) ?? new Uint8Array(0);
     await insertRegistration(tx, giveawayId, registration, { ...rules, hash });
     await enqueue(tx, admitStateTask, { giveawayId, state });

@@ -43,6 +43,7 @@ describe("parseGiveaway", () => {
         totalCents: 10_000n,
         durationHours: 24,
         extensionHours: 24,
+        campaign: null,
         enterMethod: "like",
         text: "Enjoy!",
         link: null,
@@ -90,6 +91,23 @@ describe("parseGiveaway", () => {
     expect(faults({}, { spendLimitLeftCents: 9_999n })).toEqual(["amount:over_spend_limit"]);
     expect(faults({}, { spendLimitLeftCents: 10_000n })).toEqual([]);
     expect(faults({ amountCents: 10_000_000n }, { isStaff: true })).toEqual([]);
+  });
+
+  it.each([
+    [null, null],
+    ["  ", null],
+    ["#Spring2026", "spring2026"],
+    [" SPRING2026 ", "spring2026"],
+  ])("reads the campaign %s as %s", (campaign, word) => {
+    const terms = parseGiveaway({ ...input, campaign }, limits);
+    expect(terms.ok && terms.value.campaign).toBe(word);
+  });
+
+  it.each(["two words", "#", "!", "x".repeat(101)])("refuses the campaign %s", (campaign) => {
+    expect(parseGiveaway({ ...input, campaign }, limits)).toEqual({
+      ok: false,
+      error: [{ field: "campaign", rule: "invalid_word" }],
+    });
   });
 
   it("extends by the same length, at most 72 hours", () => {
@@ -240,5 +258,32 @@ describe("slots", () => {
     expect(shouldExtend({ ...state, eligibleCount: 3 })).toBe(false);
     expect(shouldExtend({ ...state, hasExtended: true })).toBe(false);
     expect(shouldExtend({ ...state, extensionHours: 0 })).toBe(false);
+  });
+
+  it("extend from a declared deadline to one deadline, at most once, whatever is counted", () => {
+    const counts = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 720 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.boolean(),
+        counts,
+        (durationHours, winnersCount, extendsOnce, eligible) => {
+          const terms = parseGiveaway({ ...input, durationHours, winnersCount, extendsOnce }, limits);
+          if (!terms.ok) return;
+          const { extensionHours } = terms.value;
+          expect(extensionHours).toBe(extendsOnce ? Math.min(durationHours, 72) : 0);
+          let moved = 0;
+          for (const eligibleCount of eligible)
+            if (shouldExtend({ extensionHours, hasExtended: moved > 0, eligibleCount, winnersCount })) moved += 1;
+          expect(moved).toBe(extendsOnce && eligible.some((count) => count < winnersCount) ? 1 : 0);
+          const openedAt = new Date("2026-11-01T05:30:00Z");
+          const later = deadlineOf(openedAt, durationHours, moved * extensionHours);
+          expect(later.getTime() - deadlineOf(openedAt, durationHours).getTime()).toBe(
+            moved * extensionHours * 3_600_000,
+          );
+        },
+      ),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { Cents } from "#kernel/cents.ts";
 import { CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN, GIVEAWAY_TEXT_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { parseHashtag } from "#kernel/text/marks.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
@@ -31,6 +32,8 @@ export type GiveawayInput = {
   product?: { reference: string; quantityPerWinner: number } | null | undefined;
   hasPoll: boolean;
   extendsOnce?: boolean | null | undefined;
+  /** Word that joins giveaways of one host, with or without "#". */
+  campaign?: string | null | undefined;
 };
 
 export type GiveawayTerms = {
@@ -45,10 +48,12 @@ export type GiveawayTerms = {
   enterMethod: EnterMethod;
   text: string;
   link: string | null;
+  /** The campaign's word, folded as a hashtag; null without one. */
+  campaign: string | null;
 };
 
 export type GiveawayInputError = {
-  field: "amount" | "winnersCount" | "durationHours" | "enterMethod" | "text" | "link" | "product";
+  field: "amount" | "winnersCount" | "durationHours" | "enterMethod" | "text" | "link" | "campaign" | "product";
   rule:
     | "too_small"
     | "too_large"
@@ -61,6 +66,7 @@ export type GiveawayInputError = {
     | "required"
     | "not_allowed"
     | "invalid_url"
+    | "invalid_word"
     | "blocked"
     | "poll_required";
 };
@@ -73,18 +79,20 @@ export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<
   const { amountCents, winnersCount, durationHours, enterMethod } = input;
   const text = normalizeText(input.text ?? "");
   const link = parseGiveawayLink(input);
+  const campaign = parseCampaign(input.campaign);
   const errors = [
     ...prizeErrors(input, limits),
     ...wholeNumberErrors("winnersCount", winnersCount, WINNERS_MIN, WINNERS_MAX),
     ...wholeNumberErrors("durationHours", durationHours, DURATION_MIN_HOURS, DURATION_MAX_HOURS),
     ...(link.ok ? [] : [link.error]),
+    ...(campaign.ok ? [] : [campaign.error]),
   ];
   if (countCharacters(text) > GIVEAWAY_TEXT_MAX) errors.push({ field: "text", rule: "too_long" });
   if (enterMethod === "voteInPoll" && !input.hasPoll) {
     errors.push({ field: "enterMethod", rule: "poll_required" });
   }
   if (!isEnterMethod(enterMethod)) return err([...errors, { field: "enterMethod", rule: "unknown" }]);
-  if (errors.length > 0 || !link.ok) return err(errors);
+  if (errors.length > 0 || !link.ok || !campaign.ok) return err(errors);
   return ok({
     prizeKind: input.product ? "product" : "cash",
     amountCents,
@@ -95,6 +103,7 @@ export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<
     enterMethod,
     text,
     link: link.value,
+    campaign: campaign.value,
   });
 }
 
@@ -170,4 +179,12 @@ function parseGiveawayLink({ enterMethod, link }: GiveawayInput): Result<string 
   if (given === "") return err({ field: "link", rule: "required" });
   const url = parseWebUrl(given, { httpsOnly: true });
   return url.ok ? url : err({ field: "link", rule: "invalid_url" });
+}
+
+/** Parses the word of a campaign, folded as a hashtag, so that another case makes no second campaign. */
+function parseCampaign(campaign: string | null | undefined): Result<string | null, GiveawayInputError> {
+  const given = campaign?.trim() ?? "";
+  if (given === "") return ok(null);
+  const tag = parseHashtag(given);
+  return tag === null ? err({ field: "campaign", rule: "invalid_word" }) : ok(tag);
 }

@@ -19,6 +19,7 @@ const facts: RulesFacts = {
   openedAt: new Date("2026-03-08T05:00:00Z"),
   deadline: new Date("2026-03-09T05:00:00Z"),
   extensionHours: 0,
+  campaign: null,
   excluded: excludedStates({
     totalCents: 617_250n,
     isShippedProduct: false,
@@ -42,8 +43,8 @@ describe("official rules", () => {
 
   // The stored hashes of published giveaways rest on this wording: a change needs a new version.
   it("keep the wording of their version", () => {
-    expect(RULES_VERSION).toBe("rules-v2");
-    expect(officialRules(facts).hash).toBe("a73f42c96926036be56994216c21527c7a968113c1fab2a8b474cb196cd60b09");
+    expect(RULES_VERSION).toBe("rules-v3");
+    expect(officialRules(facts).hash).toBe("7460893265820c41edb0b8344211dc0dac2b1a4749b9db1c8c96455d6128495e");
   });
 
   it("name everything the law and the entrants ask for", () => {
@@ -74,13 +75,25 @@ describe("official rules", () => {
 
   it("follow the facts", () => {
     const text = (change: Partial<RulesFacts>): string => officialRules({ ...facts, ...change }).markdown;
-    const beacon = { kind: "beacon", round: 26_749_100, dueAt: new Date("2026-03-09T05:01:30Z") } as const;
+    const beacon = {
+      kind: "beacon",
+      round: 26_749_100,
+      dueAt: new Date("2026-03-09T05:01:30Z"),
+      extended: null,
+    } as const;
     expect(text({ randomness: beacon })).toContain(
       "round 26749100 of the public beacon drand (chain quicknet), which is due at 03/09/2026 01:01:30 Eastern Time (2026-03-09T05:01:30Z).",
     );
     expect(text({ randomness: beacon })).toContain("No other source is used.");
     expect(text({ randomness: beacon })).not.toContain("independently");
-    expect(text({ extensionHours: 1 })).toContain("extended once by 1 hour.");
+    expect(text({ extensionHours: 1 })).toContain("extended once by 1 hour, until 03/09/2026 02:00:00 Eastern Time");
+    const extended = { round: 26_750_300, dueAt: new Date("2026-03-09T06:01:30Z") };
+    expect(text({ extensionHours: 1, randomness: { ...beacon, extended } })).toContain(
+      "or, if the period is extended, of round 26750300, which is due at 03/09/2026 02:01:30 Eastern Time (2026-03-09T06:01:30Z).",
+    );
+    expect(text({ campaign: { word: "spring", totalCents: 500_001n } })).toContain(
+      "campaign \\#spring. For the limits of states its value is $5,000.01",
+    );
     expect(text({ sponsor: { ...facts.sponsor, kind: "brand" } })).toContain("sponsor's team");
     const product = {
       kind: "product",

@@ -8,7 +8,7 @@ import { majorityExceptions, stateName, type StateExclusion } from "./state-rule
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 
 /** Changes whenever the wording does, so that a stored text always names what produced it. */
-export const RULES_VERSION = "rules-v2";
+export const RULES_VERSION = "rules-v3";
 
 /** Everything the rules of one giveaway depend on. Amounts in cents, of one winner. */
 export type RulesFacts = {
@@ -24,9 +24,19 @@ export type RulesFacts = {
   deadline: Date;
   extensionHours: number;
   excluded: readonly StateExclusion[];
+  /** Campaign of the giveaway, with the sponsor's total in it up to and with this giveaway; null without one. */
+  campaign: { word: string; totalCents: Cents } | null;
   /** Seed commitment in hexadecimal, and where the deciding number comes from (draw-v1). */
   commitment: string;
-  randomness: { kind: "commit-reveal" } | { kind: "beacon"; round: number; dueAt: Date };
+  randomness:
+    | { kind: "commit-reveal" }
+    | {
+        kind: "beacon";
+        round: number;
+        dueAt: Date;
+        /** The round that decides when the declared extension fires; null without one. */
+        extended: { round: number; dueAt: Date } | null;
+      };
 };
 
 /** Rules as they are stored at publish: frozen, and named by the hash in the post. */
@@ -70,7 +80,7 @@ export function officialRules(facts: RulesFacts): OfficialRules {
  */
 export function reviseExcludedStates(
   markdown: string,
-  excluded: readonly StateExclusion[],
+  facts: Pick<RulesFacts, "excluded" | "campaign">,
   revision: number,
 ): OfficialRules {
   const section = /(\n## \d+\. Where it is void\n\n)[^]*?(\n\n## )/;
@@ -78,7 +88,7 @@ export function reviseExcludedStates(
   const wording = versionLine.exec(markdown)?.[1];
   if (wording === undefined || !section.test(markdown)) throw new Error("these are not official rules");
   const revised = markdown
-    .replace(section, (_all, title: string, next: string) => `${title}${voidClause({ excluded })}${next}`)
+    .replace(section, (_all, title: string, next: string) => `${title}${voidClause(facts)}${next}`)
     .replace(versionLine, `Version of these rules: ${wording}, revision ${revision}.\n`);
   return { version: `${wording}.${revision}`, markdown: revised, hash: rulesHash(revised) };
 }
@@ -97,7 +107,11 @@ function sponsorClause({ sponsor, productName }: RulesFacts): string {
 function periodClause({ openedAt, deadline, extensionHours }: RulesFacts): string {
   const period = `Entries are accepted from ${formatMoment(openedAt)} until ${formatMoment(deadline)}. The server's clock decides; an entry at the closing second or later is too late.`;
   if (extensionHours === 0) return `${period} The period is not extended.`;
-  return `${period} If there are fewer eligible entries than winners at the close, the period is extended once by ${plural(extensionHours, "hour")}.`;
+  return `${period} If there are fewer eligible entries than winners at the close, the period is extended once by ${plural(extensionHours, "hour")}, until ${formatMoment(deadlineAfter(deadline, extensionHours))}. Entries made before then count as well. The sponsor cannot extend it further.`;
+}
+
+function deadlineAfter(deadline: Date, hours: number): Date {
+  return new Date(deadline.getTime() + hours * 3_600_000);
 }
 
 function eligibilityClause({ sponsor }: RulesFacts): string {
@@ -106,8 +120,12 @@ function eligibilityClause({ sponsor }: RulesFacts): string {
   return `Open to residents of the 50 United States and the District of Columbia who have verified their identity and are at least 18 years old (${majorityExceptions()}). The sponsor, people in the sponsor's household, brand accounts, and people who have opted out of giveaways cannot enter.${members} Eligibility is checked at entry, at the close and before a prize is given.`;
 }
 
-function voidClause({ excluded }: Pick<RulesFacts, "excluded">): string {
-  const always = "Void outside the United States and wherever prohibited by law.";
+function voidClause({ excluded, campaign }: Pick<RulesFacts, "excluded" | "campaign">): string {
+  const summed =
+    campaign === null
+      ? ""
+      : ` This giveaway belongs to the campaign ${escapeMarkdown(`#${campaign.word}`)}. For the limits of states its value is ${formatDollars(campaign.totalCents)}: the prizes of the sponsor's giveaways of that campaign up to and with this one. A later giveaway of the campaign does not change these rules.`;
+  const always = `Void outside the United States and wherever prohibited by law.${summed}`;
   if (excluded.length === 0) return always;
   const names = new Map<string, string[]>();
   for (const { state, because } of excluded) {
@@ -143,8 +161,11 @@ function prizeClause({ prize, winnersCount }: RulesFacts): string {
   return `${plural(winnersCount, "prize")}: ${one}${each}. Total value: ${total}. Prizes cannot be exchanged or transferred before they are received. With fewer eligible entries than prizes, every eligible entrant wins one, and the rest of the prize money returns to the sponsor.`;
 }
 
-function selectionClause({ randomness, commitment, extensionHours, postPath }: RulesFacts): string {
-  const later = extensionHours === 0 ? "" : ", or as much later as the period was extended";
+function selectionClause({ randomness, commitment, postPath }: RulesFacts): string {
+  const later =
+    randomness.kind === "beacon" && randomness.extended !== null
+      ? `, or, if the period is extended, of round ${randomness.extended.round}, which is due at ${formatMoment(randomness.extended.dueAt)}`
+      : "";
   const source =
     randomness.kind === "beacon"
       ? `the number of round ${randomness.round} of the public beacon drand (chain ${QUICKNET.name}), which is due at ${formatMoment(randomness.dueAt)}${later}. If the beacon is late, the draw waits for it. If the list is frozen after that round is out, the first round due 90 seconds after the list decides. No other source is used`

@@ -73,6 +73,16 @@ const DrawProofType = builder.objectRef<DrawProof>("DrawProof").implement({
       nullable: true,
       resolve: ({ draw, giveaway }) => (draw?.round ?? giveaway.beaconRound)?.toString() ?? null,
     }),
+    extensionHours: t.int({
+      description: "Hours of the declared extension; 0 without one.",
+      resolve: ({ giveaway }) => giveaway.extensionHours,
+    }),
+    isExtended: t.boolean({ resolve: ({ giveaway }) => giveaway.extendedAt !== null }),
+    extensionRound: t.string({
+      nullable: true,
+      description: "The beacon's round for the extended deadline, fixed at publish.",
+      resolve: ({ giveaway }) => giveaway.extensionBeaconRound?.toString() ?? null,
+    }),
     randomness: t.string({ nullable: true, resolve: ({ draw }) => hex(draw?.randomness ?? null) }),
     signature: t.string({
       nullable: true,

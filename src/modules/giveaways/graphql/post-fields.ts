@@ -117,6 +117,16 @@ builder.objectFields(PostRef, (t) => ({
     ),
   }),
   giveawayDurationHours: t.int({ nullable: true, resolve: of((one) => one.durationHours) }),
+  giveawayExtensionHours: t.int({
+    nullable: true,
+    description: "Hours by which the deadline moves once if fewer people than winners have entered; 0 for never.",
+    resolve: of((one) => one.extensionHours),
+  }),
+  isGiveawayExtended: t.boolean({
+    nullable: true,
+    description: "The declared extension fired; the deadline is the later one.",
+    resolve: of((one) => one.isExtended),
+  }),
   giveawayEnterMethod: t.field({ type: EnterMethod, nullable: true, resolve: of((one) => one.enterMethod) }),
   giveawayLabel: t.string({
     nullable: true,

@@ -1,5 +1,6 @@
 import "./check-ticket.ts";
 import "./draw-proof.ts";
+import "./giveaway-cost.ts";
 import "./host-record.ts";
 import "./leave-giveaway.ts";
 import "./lists.ts";

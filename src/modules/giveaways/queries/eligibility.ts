@@ -118,7 +118,10 @@ function hostOf(row: EligibilityRow): HostFacts {
   };
 }
 
-/** Facts for the state rules. Shipping, shops and campaigns do not exist yet. */
+/**
+ * Facts for the state rules. `totalCents` is the sum of the campaign where there is one. Shipping and shops do not
+ * exist yet.
+ */
 export function stateFactsOf(giveaway: {
   totalCents: bigint;
   isBrandHost: boolean;
@@ -156,7 +159,7 @@ export async function readStateFacts(db: Db, giveawayId: string): Promise<StateR
   const found = await row(
     db,
     sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string; registeredStates: string[] }>`
-      select g.amount_cents * g.winners_count as "totalCents", a.account_type = 'brand' as "isBrandHost",
+      select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
              (g.opened_at at time zone 'America/New_York')::date::text as "openedOn",
              g.registered_states as "registeredStates"
         from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,

@@ -63,8 +63,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "I16",
-    statement: "A deadline is the opening time plus the duration",
-    sql: `select post_id from giveaway where deadline <> opened_at + make_interval(hours => duration_hours)`,
+    statement: "A deadline is the opening time plus the duration, and plus the declared extension once it fired",
+    sql: `select post_id from giveaway where deadline <> opened_at + make_interval(hours => duration_hours + case when extended_at is null then 0 else extension_hours end)`,
   },
   {
     id: "I17",

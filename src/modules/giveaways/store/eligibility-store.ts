@@ -77,7 +77,7 @@ const eligibilityText = `
    select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
-          host.account_type = 'brand' as "isBrandHost", g.amount_cents * g.winners_count as "totalCents",
+          host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",

@@ -36,6 +36,14 @@ export interface GiveawayRow {
   beaconKind: BeaconKind;
   beaconRound: number | null;
   beaconDueAt: Date | null;
+  /** Hours of the declared extension; 0 without one. */
+  extensionHours: number;
+  campaign: string | null;
+  campaignCents: bigint | null;
+  /** The round of the extended deadline, fixed at publish; null without one. */
+  extensionBeaconRound: number | null;
+  /** When the extension fired. */
+  extendedAt: Date | null;
   rulesVersion: string;
   rulesHash: Buffer;
   /** States in which it is registered and bonded. */
@@ -50,8 +58,9 @@ const columns = `
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
   entries_root as root, eligible_count as "eligibleCount", root_published_at as "rootPublishedAt", beacon_kind as "beaconKind",
-  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", rules_version as "rulesVersion", rules_hash as "rulesHash",
-  registered_states as "registeredStates",
+  beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt",
+  campaign, campaign_cents as "campaignCents", extension_hours as "extensionHours", extension_beacon_round::float8 as "extensionBeaconRound", extended_at as "extendedAt",
+  rules_version as "rulesVersion", rules_hash as "rulesHash", registered_states as "registeredStates",
   app_now() as now`;
 
 const giveawaysByIds = prepared<[string[]], GiveawayRow>(
@@ -91,6 +100,9 @@ export interface OpeningColumns {
   openedAt: Date;
   beaconRound: number | null;
   beaconDueAt: Date | null;
+  /** The round of the extended deadline; null without a declared extension. */
+  extensionBeaconRound: number | null;
+  extensionBeaconDueAt: Date | null;
   rulesVersion: string;
   rulesHash: Uint8Array;
   rulesMarkdown: string;
@@ -112,6 +124,10 @@ export interface NewGiveaway extends Omit<OpeningColumns, "openedAt"> {
   commitment: Uint8Array;
   sealedSecret: Uint8Array;
   beaconKind: BeaconKind;
+  extensionHours: number;
+  campaign: string | null;
+  /** The host's giveaways of the campaign up to and with this one, in cents; null without a campaign. */
+  campaignCents: bigint | null;
   trendScore: number;
 }
 
@@ -119,11 +135,13 @@ export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
   await sql`
     insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link,
                           state, opened_at, deadline, seed_commitment, seed_secret_enc, beacon_kind, beacon_round, beacon_due_at,
-                          rules_version, rules_hash, rules_markdown, trend_score)
+                          extension_hours, extension_beacon_round, extension_beacon_due_at, campaign, campaign_cents, rules_version, rules_hash, rules_markdown, trend_score)
     values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.amountCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
             ${one.text}, ${one.link}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
             ${Buffer.from(one.commitment)}, ${Buffer.from(one.sealedSecret)}, ${one.beaconKind}, ${one.beaconRound}, ${one.beaconDueAt},
-            ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(tx);
+            ${one.extensionHours}, ${one.extensionBeaconRound}, ${one.extensionBeaconDueAt}, ${one.campaign}, ${one.campaignCents}, ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(
+    tx,
+  );
 }
 
 /** Changes the state if it still is the one the caller saw. Returns false when another transaction changed it first. */
@@ -143,25 +161,57 @@ export async function moveState(
   return moved !== undefined;
 }
 
-/** Takes the host's account row until the commit and counts what it hosts. */
-export async function lockHost(
-  tx: Tx,
-  accountId: string,
-): Promise<{
+/**
+ * Moves the deadline of an open giveaway by its declared extension, once, with the beacon round that was fixed for the
+ * later deadline. Returns the new deadline; undefined when it is not open or was extended before.
+ */
+export async function moveDeadline(tx: Tx, id: string): Promise<Date | undefined> {
+  const moved = await row(
+    tx,
+    sql<{ deadline: Date }>`
+      update giveaway
+         set deadline = deadline + make_interval(hours => extension_hours), extended_at = app_now(),
+             beacon_round = extension_beacon_round, beacon_due_at = extension_beacon_due_at
+       where post_id = ${id} and state = 'open' and extension_hours > 0 and extended_at is null
+      returning deadline`,
+  );
+  return moved?.deadline;
+}
+
+/**
+ * Sums a host's giveaways of a campaign in cents. Voided ones gave nothing and do not count. Exact until the commit
+ * when the host's account is locked.
+ */
+export async function sumCampaign(db: Db, hostAccountId: string, campaign: string): Promise<bigint> {
+  const found = await row(
+    db,
+    sql<{ cents: bigint }>`
+      select coalesce(sum(amount_cents * winners_count), 0)::bigint as cents from giveaway
+       where host_account_id = ${hostAccountId} and campaign = ${campaign} and state <> 'voided'`,
+  );
+  return found?.cents ?? 0n;
+}
+
+/** What a host's account hosts now, with the opening time of a giveaway that is published now. */
+export interface HostCounts {
   runningCount: number;
   createdTodayCount: number;
   openedAt: Date;
+  /** The day of `openedAt` in America/New_York. */
   openedOn: string;
-}> {
+}
+
+/** Takes the host's account row until the commit and counts what it hosts. */
+export async function lockHost(tx: Tx, accountId: string): Promise<HostCounts> {
   await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
+  return readHostCounts(tx, accountId);
+}
+
+/** Counts what an account hosts. */
+export async function readHostCounts(db: Db, accountId: string): Promise<HostCounts> {
   const found = await row(
-    tx,
-    sql<{
-      runningCount: number;
-      createdTodayCount: number;
-      openedAt: Date;
-      openedOn: string;
-    }>`
+    db,
+    sql<HostCounts>`
       with day as (select (app_now() at time zone 'America/New_York')::date as today)
       select date_trunc('second', app_now()) as "openedAt", day.today::text as "openedOn",
              (select count(*)::int from giveaway g where g.host_account_id = ${accountId} and g.state not in ('completed', 'voided')) as "runningCount",

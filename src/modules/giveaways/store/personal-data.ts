@@ -9,7 +9,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Giveaways you hosted",
       sql: `select post_id, state, prize_kind, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link, rules_version, created_at, opened_at, deadline,
-                   locked_at, drawn_at, completed_at, voided_at, registered_states, entries_count, eligible_count
+                   locked_at, drawn_at, completed_at, voided_at, registered_states, extension_hours, extended_at, campaign, campaign_cents, entries_count, eligible_count
               from giveaway where host_account_id = $1 order by created_at`,
       without: {
         ids: ["host_account_id", "host_person_id"],
@@ -23,6 +23,8 @@ export const personalData: readonly PersonalTable[] = [
           "beacon_kind",
           "beacon_round",
           "beacon_due_at",
+          "extension_beacon_round",
+          "extension_beacon_due_at",
           "randomness",
           "rules_hash",
           "rules_markdown",

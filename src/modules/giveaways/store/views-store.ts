@@ -21,6 +21,9 @@ export interface GiveawayView {
   openedAt: Date | null;
   deadline: Date | null;
   beaconKind: BeaconKind;
+  /** Hours of the declared extension; 0 without one. */
+  extensionHours: number;
+  isExtended: boolean;
   /** Entries that count as of now: neither withdrawn nor ineligible. */
   entriesCount: number;
   eligibleCount: number | null;
@@ -34,7 +37,9 @@ export const giveawayViews = prepared<[string[]], GiveawayView>(
   "giveaway_views",
   `select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
-          g.created_at as "createdAt", g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.eligible_count as "eligibleCount", app_now() as now,
+          g.created_at as "createdAt",
+          g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
+          g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
           array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"

@@ -22,6 +22,14 @@ export const GiveawayInput = builder.inputType("GiveawayInput", {
     enterMethod: t.field({ type: EnterMethod, required: true }),
     durationHours: t.int({ required: true }),
     text: t.string(),
+    extendsOnce: t.boolean({
+      description:
+        "Stays open once for the same time again, at most 72 hours, if fewer people than winners have entered by the deadline.",
+    }),
+    campaign: t.string({
+      description:
+        "A word like a hashtag. Giveaways of one host with the same word are summed for the limits of states, each with those before it.",
+    }),
     link: t.string({ description: "Page to visit, https; for the way visitLink alone, which needs it." }),
     funding: t.field({ type: GiveawayFunding, description: "The balance unless said." }),
   }),

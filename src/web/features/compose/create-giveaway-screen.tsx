@@ -6,7 +6,7 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
-import { DraftDocument, GiveawayFundsDocument } from "#web/generated/compose.ts";
+import { DraftDocument, GiveawayCostDocument, GiveawayFundsDocument } from "#web/generated/compose.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -21,16 +21,28 @@ import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { UnpaidBanner } from "./unpaid-banner.tsx";
 import { GiveawayFields } from "./giveaway-fields.tsx";
-import { amountOf, emptyForm, formErrors, hoursOf, opensOf, type GiveawayForm } from "./giveaway-form.ts";
+import {
+  amountOf,
+  emptyForm,
+  extensionOf,
+  formErrors,
+  giveawayInput,
+  hoursOf,
+  opensOf,
+  type GiveawayForm,
+} from "./giveaway-form.ts";
 import { GiveawayPreview } from "./giveaway-preview.tsx";
 import { pollInput } from "./poll-form.ts";
 import { useCreatePost } from "./use-create-post.ts";
 import { useImages } from "./use-images.ts";
+import { useSettled } from "./use-settled.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trust-path.tsx")).TrustPath }));
 
 const HOUR = 3_600_000;
+/** Milliseconds without a change before the cost is asked for again. */
+const COST_DELAY_MS = 400;
 
 /** Loads with the first picture. */
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -82,11 +94,19 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   });
   const words = { text: form.text, ...marks };
 
+  const mayGive = session.isTrusted || session.accountType === "brand";
   const amountCents = amountOf(form);
   const total = amountCents * form.winners;
   const funds = data?.fetchSession?.user;
+  const typed = useSettled(JSON.stringify(giveawayInput(form, now)), COST_DELAY_MS);
+  const costInput = JSON.parse(typed) as ReturnType<typeof giveawayInput>;
+  const [{ data: quoted }] = useQuery({
+    query: GiveawayCostDocument,
+    variables: { input: costInput },
+    pause: !mayGive || costInput.amount === 0 || costInput.durationHours === 0,
+    requestPolicy: "cache-and-network",
+  });
   const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY, now);
-  const mayGive = session.isTrusted || session.accountType === "brand";
 
   const change = (part: Partial<GiveawayForm>): void => {
     const next = { ...form, ...part };
@@ -112,19 +132,9 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       });
       return;
     }
-    const note = normalizeText(form.note);
-    const giveaway = {
-      amount: amountCents,
-      winnersCount: form.winners,
-      enterMethod: form.method,
-      durationHours: hoursOf(form, now),
-      funding: form.funding,
-      ...(note === "" ? {} : { text: note }),
-      ...(form.method === "visitLink" ? { link: form.link } : {}),
-    };
     const created = await create({
       text: form.text,
-      giveaway,
+      giveaway: giveawayInput(form, now),
       attachments: images.attachments,
       ...(form.opensAt === null ? {} : { scheduledAt: new Date(form.opensAt).toISOString() }),
       ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}),
@@ -242,6 +252,8 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
               opensAt={opensOf(form, now)}
               deadline={opensOf(form, now) + (hoursOf(form, now) || 24) * HOUR}
               funding={form.funding}
+              extensionHours={extensionOf(form, now)}
+              cost={quoted?.fetchGiveawayCost ?? null}
               available={funds?.availableGiveawaysBalance ?? null}
               pending={funds?.pendingBalance.amount ?? 0}
             />

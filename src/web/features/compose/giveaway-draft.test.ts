@@ -12,6 +12,8 @@ const terms = {
   opensAt: null,
   funding: "card",
   note: "Be kind.",
+  extends: true,
+  campaign: "spring",
   pictures: [{ url: "/media/AAAAAAAAAAAAAAAAAAAAAA/image.webp", alt: "A red lamp", isAnimated: false }],
 };
 

@@ -11,8 +11,19 @@ export interface GiveawayTerms extends Omit<GiveawayForm, "text"> {
 /** Stores the terms for the life of the tab, so that going to add funds or the drafts and back loses nothing. */
 export function keepGiveaway(terms: GiveawayTerms): void {
   const { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures } = terms;
-  const kept = { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures };
-  tabStore.write("giveawayTerms", kept);
+  const added = { extends: terms.extends, campaign: terms.campaign, opensAt, funding };
+  tabStore.write("giveawayTerms", {
+    amount,
+    winners,
+    method,
+    options,
+    link,
+    drawTime,
+    drawAt,
+    note,
+    pictures,
+    ...added,
+  });
 }
 
 /** Reads the stored terms; null when there are none or they are unreadable. */
@@ -31,6 +42,8 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
   const { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures } =
     value as Record<string, unknown>;
   const knownFunding = fundings.find((one) => one === funding);
+  // Terms kept by an earlier version have neither.
+  const { extends: extendsOnce, campaign } = value as { extends?: unknown; campaign?: unknown };
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
@@ -65,6 +78,8 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     funding: knownFunding,
     note,
     pictures,
+    extends: extendsOnce === true,
+    campaign: typeof campaign === "string" ? campaign : "",
   };
 }
 

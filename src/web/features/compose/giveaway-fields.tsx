@@ -3,6 +3,7 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RadioCards, type Choice } from "#web/ui/choice-card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -13,6 +14,7 @@ import { pollProblem } from "./poll-form.ts";
 import { localTime } from "./schedule-time.ts";
 import type { ComposedImages } from "./use-images.ts";
 import {
+  extensionOf,
   hoursOf,
   opensOf,
   HOURS_MAX,
@@ -260,8 +262,40 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
           />
         </FieldGroup>
       )}
+      <details className="giveaway-more" open={errors.campaign !== undefined || undefined}>
+        <summary>More</summary>
+        <Checkbox
+          label="Stay open longer once, if too few people enter"
+          hint={extensionHint(extensionOf({ ...form, extends: true }, now))}
+          checked={form.extends}
+          onChange={(event) => {
+            onChange({ extends: event.target.checked });
+          }}
+        />
+        <Field
+          label="Campaign"
+          optional
+          hint="One word for giveaways that belong together. Their prizes are summed for the $5,000 limit of New York and Florida."
+          error={errors.campaign}
+        >
+          <TextInput
+            autoComplete="off"
+            autoCapitalize="none"
+            value={form.campaign}
+            onChange={(event) => {
+              onChange({ campaign: event.target.value });
+            }}
+          />
+        </Field>
+      </details>
     </>
   );
+}
+
+function extensionHint(hours: number): string {
+  if (hours === 0) return "With fewer people than prizes at the deadline, it stays open for the same time again.";
+  const length = hours === 1 ? "1 hour" : `${hours} hours`;
+  return `With fewer people than prizes at the deadline, it stays open ${length} more. This is decided now and stands in the rules.`;
 }
 
 /** Returns the time until the draw in words. It runs in whole hours from the opening. */

@@ -42,6 +42,7 @@ describe("the giveaway form", () => {
     [{ drawTime: "own", drawAt: "" }, "hours"],
     [{ opensAt: "2026-02-01T12:00" }, "opens"],
     [{ opensAt: "" }, "opens"],
+    [{ campaign: "two words" }, "campaign"],
   ] as const)("stops %j", (change, field) => {
     expect(Object.keys(formErrors({ ...form, ...change }, plenty * 100, now))).toEqual([field]);
   });

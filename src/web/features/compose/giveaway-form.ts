@@ -1,5 +1,6 @@
 import { parseMoney } from "#kernel/format-money.ts";
 import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
+import { parseHashtag } from "#kernel/text/marks.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollProblem } from "./poll-form.ts";
@@ -45,6 +46,10 @@ export interface GiveawayForm {
   readonly funding: Funding;
   /** Line on the ticket under the act that enters. */
   readonly note: string;
+  /** Stays open once more for the same time if fewer people than winners have entered. */
+  readonly extends: boolean;
+  /** Word that joins giveaways for the limits of states; empty for none. */
+  readonly campaign: string;
 }
 
 export const emptyForm: GiveawayForm = {
@@ -59,9 +64,11 @@ export const emptyForm: GiveawayForm = {
   opensAt: null,
   funding: "balance",
   note: "",
+  extends: false,
+  campaign: "",
 };
 
-export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "opens" | "hours" | "balance";
+export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "opens" | "hours" | "campaign" | "balance";
 
 /** Returns the time at which the giveaway would open, in epoch milliseconds; `now` until one is picked. */
 export function opensOf({ opensAt }: Pick<GiveawayForm, "opensAt">, now: number): number {
@@ -84,6 +91,34 @@ export function hoursOf(form: Pick<GiveawayForm, "drawTime" | "drawAt" | "opensA
   const hours =
     drawTime === "own" ? Math.round((new Date(drawAt).getTime() - opensOf(form, now)) / HOUR) : Number(drawTime);
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
+}
+
+/** Returns the giveaway part of createPost. `now` in epoch milliseconds. */
+export function giveawayInput(form: GiveawayForm, now: number) {
+  const note = normalizeText(form.note);
+  const campaign = form.campaign.trim();
+  return {
+    amount: amountOf(form),
+    winnersCount: form.winners,
+    enterMethod: form.method,
+    durationHours: hoursOf(form, now),
+    ...(note === "" ? {} : { text: note }),
+    ...(form.method === "visitLink" ? { link: form.link } : {}),
+    funding: form.funding,
+    ...(form.extends ? { extendsOnce: true } : {}),
+    ...(campaign === "" ? {} : { campaign }),
+  };
+}
+
+/** Longest extension, in hours. */
+const EXTENSION_MAX_HOURS = 72;
+
+/** Returns the hours of the declared extension: as long as the giveaway, at most 72; 0 without one. */
+export function extensionOf(
+  form: Pick<GiveawayForm, "drawTime" | "drawAt" | "opensAt" | "extends">,
+  now: number,
+): number {
+  return form.extends ? Math.min(hoursOf(form, now), EXTENSION_MAX_HOURS) : 0;
 }
 
 /**
@@ -110,6 +145,8 @@ export function formErrors(form: GiveawayForm, available: number, now: number): 
   const opens = form.opensAt === null ? null : scheduleError(form.opensAt, now);
   if (opens !== null) errors.opens = opens;
   if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days after it opens.";
+  if (form.campaign.trim() !== "" && parseHashtag(form.campaign) === null)
+    errors.campaign = "A campaign is one word, like a hashtag: spring2026.";
   if (errors.amount === undefined && form.funding === "balance" && total > available)
     errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;

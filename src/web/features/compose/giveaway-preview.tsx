@@ -1,8 +1,12 @@
 import { formatMoney } from "#kernel/format-money.ts";
+import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
+import { costNotes, monthWords, statesWords } from "./cost-words.ts";
 import type { Funding, OfferedMethod } from "./giveaway-form.ts";
 
 interface GiveawayPreviewProps {
@@ -15,6 +19,10 @@ interface GiveawayPreviewProps {
   readonly opensAt: number;
   readonly deadline: number;
   readonly funding: Funding;
+  /** Hours of the declared extension; 0 without one. */
+  readonly extensionHours: number;
+  /** Cost of the terms as the server quotes it; null until it has. */
+  readonly cost: GiveawayCostFactsFragment | null;
   /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
@@ -29,13 +37,19 @@ export function GiveawayPreview({
   opensAt,
   deadline,
   funding,
+  extensionHours,
+  cost: quoted,
   available,
   pending,
 }: GiveawayPreviewProps) {
   const total = amountCents * winners;
-  const left = available === null ? null : available - total;
-  const balance = [
-    { term: "In your giveaway balance", value: available === null ? "…" : formatMoney(available) },
+  // An answer to earlier terms is not shown beside these.
+  const cost = quoted !== null && quoted.total === total + quoted.fee ? quoted : null;
+  const balance = cost?.giveawayBalance ?? available;
+  const left = cost?.balanceAfter ?? (available === null ? null : available - total);
+  const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
+  const paidFrom = [
+    { term: "In your giveaway balance", value: balance === null ? "…" : formatMoney(balance) },
     {
       term: "Left after this",
       value: (
@@ -57,6 +71,7 @@ export function GiveawayPreview({
           deadline,
           entries: 0,
           terms: note === "" ? undefined : note,
+          extension: extensionWords(extensionHours, winners, false) ?? undefined,
         }}
         state={{ status: "preview" }}
       />
@@ -66,8 +81,10 @@ export function GiveawayPreview({
             term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
             value: formatMoney(total),
           },
-          { term: "Fee", value: formatMoney(0) },
-          ...(funding === "card" ? [{ term: "Your card pays", value: formatMoney(total), total: true }] : balance),
+          ...(cost === null ? [] : [{ term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) }]),
+          ...(funding === "card"
+            ? [{ term: "Your card pays", value: formatMoney(cost?.total ?? total), total: true }]
+            : [...(cost === null ? [] : [{ term: "Total", value: formatMoney(cost.total) }]), ...paidFrom]),
         ]}
       />
       {funding === "balance" && left !== null && left < 0 && (
@@ -81,6 +98,17 @@ export function GiveawayPreview({
           </ButtonLink>
         </div>
       )}
+      {cost !== null &&
+        costNotes(cost).map(({ text, remedy }) => (
+          <p key={text} className="giveaway-short" role="status">
+            {text} {remedy && <TextLink href={remedy.href}>{remedy.label}</TextLink>}
+          </p>
+        ))}
+      {lines.map((line) => (
+        <p key={line} className="giveaway-note-line">
+          {line}
+        </p>
+      ))}
       <p className="giveaway-seal">
         <Icon name="fingerprint" />
         <span>We publish a seal for the draw when you post, so anyone can check the outcome, including you.</span>

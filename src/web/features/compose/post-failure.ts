@@ -32,20 +32,15 @@ export function postFailure(error: CombinedError | undefined): PostFailure {
   const details = errorDetails(error);
   const title = postFailureTitle(error);
   const say = (text: string, remedy: PostFailure["remedy"] = null): PostFailure => ({ title, text, remedy });
-  switch (errorCode(error)) {
-    case "BAD_USER_INPUT":
-      return say(inputWords(String(details["rule"]), details["picture"]));
-    case "INSUFFICIENT_FUNDS":
-      return say(insufficientWords(details["available"]), { label: "Add funds", href: "/add-funds" });
-    case "LIMIT_EXCEEDED":
-      return say(limitWords(details));
+  const code = errorCode(error);
+  const known = code === null || code === undefined ? null : refusalWords(code, details);
+  if (known !== null) return { title, ...known };
+  switch (code) {
     case "IDENTITY_REQUIRED":
       return say(`Giving starts with a verified identity. ${VERIFICATION_TIME}`, {
         label: "Get verified",
         href: "/get-verified",
       });
-    case "NOT_ELIGIBLE":
-      return say(...eligibleWords(String(details["reason"])));
     case "NOT_FOUND":
       return say("What you’re replying to was taken down. Your words are still here.");
     case "IDEMPOTENCY_MISMATCH":
@@ -54,6 +49,30 @@ export function postFailure(error: CombinedError | undefined): PostFailure {
       return say("Your first try is still on its way. Please wait a moment before trying again.");
     default:
       return say(`${failureWords(error)} Your draft is kept.`);
+  }
+}
+
+/** Converts a refusal with its details into words and a remedy; null for codes that carry no details. */
+export function refusalWords(
+  code: string,
+  details: Readonly<Record<string, unknown>>,
+): Omit<PostFailure, "title"> | null {
+  switch (code) {
+    case "BAD_USER_INPUT":
+      return { text: inputWords(String(details["rule"]), details["picture"]), remedy: null };
+    case "INSUFFICIENT_FUNDS":
+      return {
+        text: insufficientWords(details["available"]),
+        remedy: { label: "Add funds", href: "/add-funds" },
+      };
+    case "LIMIT_EXCEEDED":
+      return { text: limitWords(details), remedy: null };
+    case "NOT_ELIGIBLE": {
+      const [text, remedy] = eligibleWords(String(details["reason"]));
+      return { text, remedy };
+    }
+    default:
+      return null;
   }
 }
 
@@ -89,6 +108,8 @@ function inputWords(rule: string, picture: unknown): string {
       return "Pick a time to open within the next 60 days.";
     case "blocked":
       return "Pages of this site can’t be visited from giveaways. Choose another link.";
+    case "invalid_word":
+      return "A campaign is one word, like a hashtag: spring2026.";
     case "invalid_url":
       return "Enter the address of a page, such as https://example.com/spring.";
     default:

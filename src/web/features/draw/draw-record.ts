@@ -55,15 +55,22 @@ export interface PlannedRound {
 }
 
 /**
- * Returns the round that was fixed at publish and, when the list was frozen after it was out, the next one that decides
- * instead. null for commit-reveal.
+ * Returns the round that was fixed at publish, the one fixed for the declared extension and, when the list was frozen
+ * after its round was out, the next one that decides instead. null for commit-reveal.
  */
 export function plannedRounds({
   beaconKind,
   deadline,
   rootPublishedAt,
-}: Pick<DrawProofFactsFragment, "beaconKind" | "deadline" | "rootPublishedAt">): {
+  extensionHours,
+  isExtended,
+  extensionRound,
+}: Pick<
+  DrawProofFactsFragment,
+  "beaconKind" | "deadline" | "rootPublishedAt" | "extensionHours" | "isExtended" | "extensionRound"
+>): {
   readonly fixed: PlannedRound;
+  readonly extended: PlannedRound | null;
   readonly next: PlannedRound | null;
 } | null {
   if (beaconKind === "commit-reveal" || deadline === null) return null;
@@ -71,9 +78,16 @@ export function plannedRounds({
     const round = roundDueAt(dueAt);
     return { chain: `drand ${QUICKNET.name}`, round, dueAt: new Date(roundTime(round) * 1_000).toISOString() };
   };
-  const fixed = roundAt(dueAtOf(deadline, null));
+  const extensionSeconds = extensionHours * 3_600;
+  const due = dueAtOf(deadline, null);
+  const firstDue = isExtended ? due - extensionSeconds : due;
+  const planned = roundAt(due);
   const decides = roundAt(dueAtOf(deadline, rootPublishedAt));
-  return { fixed, next: decides.round === fixed.round ? null : decides };
+  return {
+    fixed: roundAt(firstDue),
+    extended: extensionRound === null ? null : roundAt(firstDue + extensionSeconds),
+    next: decides.round === planned.round ? null : decides,
+  };
 }
 
 /** Returns the viewer's receipt, when their ticket is in the frozen list. */

@@ -49,6 +49,16 @@ export function DrawSteps({
               ...(rounds === null ? [] : roundFacts(rounds.fixed)),
             ]}
           />
+          {rounds !== null && rounds.extended !== null && (
+            <>
+              <p>
+                {proof.isExtended
+                  ? "Too few people had entered at the first deadline, so the giveaway stayed open longer, as declared. This round, fixed at the start as well, decides."
+                  : "If too few people have entered at the deadline, the giveaway stays open longer once, and this round decides instead."}
+              </p>
+              <DefinitionList look="facts" items={roundFacts(rounds.extended)} />
+            </>
+          )}
         </Step>
         <Step icon="ticket" title="Entries closed" done={isFrozen}>
           <p>

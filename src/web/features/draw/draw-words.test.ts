@@ -17,6 +17,9 @@ const proof: DrawProofFactsFragment = {
   rootPublishedAt: "2026-11-02T10:00:01.000Z",
   beaconKind: "commit-reveal",
   round: "0",
+  extensionHours: 0,
+  isExtended: false,
+  extensionRound: null,
   randomness: "d0".repeat(32),
   signature: null,
   seed: "39".repeat(32),
@@ -55,12 +58,31 @@ test("a list frozen after the fixed round names the next round of the chain besi
   expect(plannedRounds(proof)).toBeNull();
   expect(plannedRounds({ ...drand, rootPublishedAt: null })).toEqual({
     fixed: { chain: "drand quicknet", round: 33_603_442, dueAt: "2026-11-02T10:01:30.000Z" },
+    extended: null,
     next: null,
   });
   const late = { ...drand, rootPublishedAt: "2026-11-02T12:00:00.250Z" };
   expect(plannedRounds(late)?.next).toMatchObject({ dueAt: "2026-11-02T12:01:33.000Z" });
   expect(toDrawRecord({ ...late, round: "1", signature: "" })?.source).toMatchObject({
     dueAt: Date.parse("2026-11-02T12:01:31Z") / 1_000,
+  });
+});
+
+test("a declared extension names the round of both deadlines, before and after it fires", () => {
+  const declared = {
+    ...proof,
+    beaconKind: "drand",
+    rootPublishedAt: null,
+    extensionHours: 1,
+    extensionRound: "33604642",
+  };
+  const first = { chain: "drand quicknet", round: 33_603_442, dueAt: "2026-11-02T10:01:30.000Z" };
+  const second = { chain: "drand quicknet", round: 33_604_642, dueAt: "2026-11-02T11:01:30.000Z" };
+  expect(plannedRounds(declared)).toEqual({ fixed: first, extended: second, next: null });
+  const fired = { ...declared, isExtended: true, deadline: "2026-11-02T11:00:00.000Z" };
+  expect(plannedRounds(fired)).toEqual({ fixed: first, extended: second, next: null });
+  expect(plannedRounds({ ...fired, rootPublishedAt: "2026-11-02T12:00:00.250Z" })?.next).toMatchObject({
+    dueAt: "2026-11-02T12:01:33.000Z",
   });
 });
 

@@ -13,6 +13,8 @@ const post: TicketPost = {
   giveawayLink: null,
   giveawayVisitUrl: null,
   giveawayDrawNote: null,
+  giveawayExtensionHours: 0,
+  isGiveawayExtended: false,
   giveawayDeadline: "2026-03-03T12:00:00Z",
   giveawayOpenedAt: null,
   giveawayEnterMethod: "like",

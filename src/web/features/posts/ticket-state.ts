@@ -1,5 +1,6 @@
 import { toMillis } from "#kernel/format-time.ts";
 import type { PostGiveawayFragment } from "#web/generated/types.ts";
+import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { ineligibleReasons } from "#web/ui/ticket/ticket-data.ts";
 import type {
   IneligibleReason,
@@ -82,6 +83,11 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
     photoUrl,
     kind: accountType,
   }));
+  const extension = extensionWords(
+    post.giveawayExtensionHours ?? 0,
+    giveawayWinnersCount,
+    post.isGiveawayExtended ?? false,
+  );
   return {
     prize: { kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount },
     enterMethod: giveawayEnterMethod,
@@ -91,6 +97,7 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
     entrants,
     ...(post.giveawayText ? { terms: post.giveawayText } : {}),
     sealHref: postViewPath(post, "draw"),
+    ...(extension === null ? {} : { extension }),
     ...(post.giveawayDrawNote ? { drawNote: post.giveawayDrawNote } : {}),
   };
 }

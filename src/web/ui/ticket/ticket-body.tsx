@@ -13,12 +13,16 @@ import { TicketDrawing, TicketEnded } from "./ticket-result.tsx";
 
 const MINUTE = 60_000;
 
+/** States before the close, in which the extension is still to come or running. */
+const RUNNING: ReadonlySet<TicketState["status"]> = new Set(["preview", "upcoming", "open", "entered", "ineligible"]);
+
 /** Right of the perforation: how to enter, the entrants, the clock, and one action. */
 export function TicketBody(props: { giveaway: TicketGiveaway; state: TicketState }) {
-  const { drawNote } = props.giveaway;
+  const { drawNote, extension } = props.giveaway;
   return (
     <>
       <StateBody {...props} />
+      {extension && RUNNING.has(props.state.status) && <p className="ticket-aside ticket-quiet">{extension}</p>}
       {drawNote && <p className="ticket-aside ticket-quiet">{drawNote}</p>}
     </>
   );

@@ -129,6 +129,8 @@ export interface TicketGiveaway {
   terms?: string | undefined;
   /** Page of the sealed draw. */
   sealHref?: string | undefined;
+  /** Sentence on the declared extension, shown while the giveaway runs. */
+  extension?: string | undefined;
   /** Quiet last line: what the draw cannot promise. */
   drawNote?: string | undefined;
 }

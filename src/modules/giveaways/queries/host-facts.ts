@@ -2,7 +2,7 @@ import { may } from "#kernel/capabilities.ts";
 import { findAccounts, isEligibleForFinancialActions } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 import { accessOf } from "#modules/brands/index.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import type { HostingFacts } from "../domain/hosting-rights.ts";
 
@@ -17,9 +17,9 @@ export interface Host {
  * Reads the facts of a host: a person for themselves, or an owner or manager for an active brand, with the rights of
  * the brand's owner. Null when the actor may not host for this account.
  */
-export async function readHost(tx: Tx, actor: Actor, today: string): Promise<Host | null> {
+export async function readHost(db: Db, actor: Actor, today: string): Promise<Host | null> {
   const found = new Map(
-    (await findAccounts(tx, [...new Set([actor.accountId, actor.personId])])).map((one) => [one.id, one]),
+    (await findAccounts(db, [...new Set([actor.accountId, actor.personId])])).map((one) => [one.id, one]),
   );
   const account = found.get(actor.accountId);
   const person = found.get(actor.personId);
@@ -28,10 +28,10 @@ export async function readHost(tx: Tx, actor: Actor, today: string): Promise<Hos
   if (account.account_type === "personal") {
     return actor.accountId === actor.personId ? { account, isStaff, facts: factsOf(account, account, today) } : null;
   }
-  const access = await accessOf(tx, actor.personId, actor.accountId);
+  const access = await accessOf(db, actor.personId, actor.accountId);
   if (access === null || !may(access, "handleMoney")) return null;
   const ownerId = account.created_by_account_id;
-  const [owner] = ownerId === actor.personId ? [person] : await findAccounts(tx, ownerId === null ? [] : [ownerId]);
+  const [owner] = ownerId === actor.personId ? [person] : await findAccounts(db, ownerId === null ? [] : [ownerId]);
   return owner === undefined ? null : { account, isStaff, facts: factsOf(account, owner, today) };
 }
 

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
+import { costNotes, monthWords, statesWords } from "./cost-words.ts";
+
+const refusal = { rule: null, reason: null, limit: null, max: null, remaining: null, resetAt: null };
+const cost: GiveawayCostFactsFragment = {
+  fee: 0,
+  total: 3_000,
+  giveawayBalance: 10_000,
+  balanceAfter: 7_000,
+  remainingMonthlySpend: 50_000,
+  monthEndsAt: "2026-12-01T05:00:00.000Z",
+  campaignTotal: null,
+  excludedStates: [],
+  refusals: [],
+};
+
+it("has words for what only the server knows", () => {
+  expect(costNotes(cost)).toEqual([]);
+  const refusals = [
+    { ...refusal, code: "BAD_USER_INPUT", rule: "too_small" },
+    { ...refusal, code: "BAD_USER_INPUT", rule: "blocked" },
+    { ...refusal, code: "LIMIT_EXCEEDED", limit: "running_giveaways", max: 3 },
+    { ...refusal, code: "NOT_ELIGIBLE", reason: "identity_required" },
+    { ...refusal, code: "INSUFFICIENT_FUNDS" },
+  ];
+  expect(costNotes({ ...cost, refusals })).toMatchObject([
+    { text: "Pages of this site can’t be visited from giveaways. Choose another link." },
+    { text: "You can have 3 giveaways running at a time." },
+    { remedy: { label: "Get verified", href: "/get-verified" } },
+  ]);
+});
+
+it("says what the month allows, and which states are left out", () => {
+  expect(monthWords(cost)).toContain("You can give $500.00 this month.");
+  expect(monthWords({ ...cost, remainingMonthlySpend: null })).toBeNull();
+  expect(statesWords(cost)).toBeNull();
+  const excludedStates = ["Florida", "New York"];
+  expect(statesWords({ ...cost, excludedStates })).toBe(
+    "Over $5,000 in total, so people in Florida and New York can’t enter.",
+  );
+  expect(statesWords({ ...cost, excludedStates, campaignTotal: 500_001 })).toContain(
+    "Your campaign comes to $5,000.01",
+  );
+});
