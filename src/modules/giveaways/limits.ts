@@ -3,4 +3,5 @@ import { defineLimits } from "#platform/rate-limits.ts";
 /** Rate limits that this module applies. */
 export const giveawayLimits = defineLimits({
   visit: { points: 120, seconds: 3_600, store: "database" },
+  contest: { points: 10, seconds: 3_600, store: "database" },
 });

@@ -10,6 +10,7 @@ import { invariants } from "./queries/invariants.ts";
 export const module: Module = {
   name: "giveaways",
   publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
   provides,
   tasks,
   listeners,

@@ -105,7 +105,7 @@ describe("internal causes", () => {
     ["under_age", { ageYears: 18, residentState: "AL" }],
     ["under_age", { ageYears: 20, residentState: "MS" }],
     ["duplicate_person", { isDuplicatePerson: true }],
-    ["quarantined", { isQuarantined: true }],
+    ["fraud_review", { isQuarantined: true }],
   ])("%s reads unverified in public", (code, e) => {
     expect(reason(e)).toBe(`unverified/${code}`);
   });

@@ -118,6 +118,11 @@ builder.objectFields(PostRef, (t) => ({
     description: "Words for the viewer alone, where the reason does not say enough.",
     resolve: ofParticipation((one) => one.note),
   }),
+  mayContestGiveawayReview: t.boolean({
+    nullable: true,
+    description: "The viewer's entry is quarantined by its fraud score, and the viewer may contest that once.",
+    resolve: ofParticipation((one) => one.mayContest),
+  }),
   giveawayTicketNo: t.int({
     nullable: true,
     resolve: ofParticipation((one) => one.ticketNo),

@@ -1,3 +1,4 @@
+import "./contest.ts";
 import "./draw-proof.ts";
 import "./host-record.ts";
 import "./leave-giveaway.ts";
