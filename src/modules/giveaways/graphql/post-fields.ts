@@ -5,12 +5,12 @@ import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
 import { EnterMethod, PostRef } from "#modules/posts/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
-import { giveawayLabel } from "../domain/enter-method.ts";
+import { ENTRY_LABEL, giveawayLabel } from "../domain/enter-method.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
 import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
-import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
+import { entryReplyOf, giveawayOf, isBrandEntryRepost, participationFor, slotsOf } from "./loaders.ts";
 
 /**
  * A field of the giveaway behind a post; null on plain posts, at once: a page would wait for hundreds of promises of
@@ -144,6 +144,24 @@ builder.objectFields(PostRef, (t) => ({
   }),
   entryTicketNo: t.int({
     nullable: true,
-    resolve: (post, _args, context) => (post.replyToId === null ? null : replyTicketOf(context, post)),
+    resolve: (post, _args, context) =>
+      post.replyToId === null ? null : entryReplyOf(context, post).then((entry) => entry?.ticketNo ?? null),
+  }),
+  entryLabel: t.string({
+    nullable: true,
+    description:
+      "“Giveaway entry” on a reply that is an entry to a brand's giveaway: its author has something to win by it.",
+    resolve: (post, _args, context) =>
+      post.replyToId === null
+        ? null
+        : entryReplyOf(context, post).then((entry) => (entry?.isBrandHost === true ? ENTRY_LABEL : null)),
+  }),
+  repostEntryLabel: t.string({
+    nullable: true,
+    description: "The same label where the repost by `repostedBy` is an entry to a brand's giveaway.",
+    resolve: (post, _args, context) =>
+      post.repostedBy === null || !post.isGiveaway
+        ? null
+        : isBrandEntryRepost(context, post).then((isEntry) => (isEntry ? ENTRY_LABEL : null)),
   }),
 }));

@@ -54,14 +54,17 @@ const privateNetworks =
 /** Rows read for one fact of one entry: enough for every threshold, and a bound for shared networks. */
 const factRows = 200;
 
-/** Counts the other entrants of the giveaway among `person` of a source of rows. */
-const others = (from: string, person: string): string => `(
-  select count(distinct near.id)::int from (
-    select x.person_id as id ${from} join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = ${person} and x.withdrawn_at is null
-     where x.person_id <> b.person_id limit ${factRows}) near)`;
+/**
+ * Counts the other entrants of the giveaway among the people of a source of rows. The source is read first (`offset
+ * 0`): the planner must not begin with all entries of the giveaway.
+ */
+const others = (person: string, from: string): string => `(
+  select count(*)::int from (
+    select x.person_id from (select distinct ${person} as id ${from} where ${person} <> b.person_id offset 0) near
+      join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit ${factRows}) found)`;
 
 const sessions = (same: string): string =>
-  `from (select distinct ip, user_agent from session where person_id = b.person_id and kind = 'web' and not ip <<= any(${privateNetworks})) s
+  `from (select distinct ip, user_agent from session where person_id = b.person_id and kind = 'web' and not ip <<= any(${privateNetworks}) offset 0) s
      join session o on ${network("o.ip")} = ${network("s.ip")} and o.kind = 'web'${same}`;
 
 /**
@@ -83,20 +86,11 @@ export const entriesToScore = prepared<
    )
    select b.person_id as "personId", b.ticket_no as "ticketNo", b.internal_code is not distinct from 'fraud_review' as "isStoredQuarantined",
           b.status, coalesce(b.cleared_reasons, '{}') as "clearedReasons",
-          ${others(sessions(` and o.user_agent = s.user_agent and s.user_agent <> '' and ${device("o.ip")} = ${device("s.ip")}`), "o.person_id")} as "sameDevice",
-          ${others(sessions(""), "o.person_id")} as "sameNetwork",
-          ${others(
-            `from payout_destination m join payout_destination o on m.account_id = b.person_id and o.receiver_bidx = m.receiver_bidx`,
-            "o.account_id",
-          )} as "samePayout",
-          ${others(
-            `from user_payment_method m join user_payment_method o on m.account_id = b.person_id and o.provider = m.provider and o.fingerprint = m.fingerprint`,
-            "o.account_id",
-          )} as "sameCard",
-          ${others(
-            `from identity_fact m join identity_fact o on m.person_id = b.person_id and m.status = 'approved' and o.status = 'approved' and o.household_bidx = m.household_bidx`,
-            "o.person_id",
-          )} as "sameHousehold",
+          ${others("o.person_id", sessions(` and o.user_agent = s.user_agent and s.user_agent <> '' and ${device("o.ip")} = ${device("s.ip")}`))} as "sameDevice",
+          ${others("o.person_id", sessions(""))} as "sameNetwork",
+          ${others("o.account_id", `from payout_destination m join payout_destination o on m.account_id = b.person_id and o.receiver_bidx = m.receiver_bidx`)} as "samePayout",
+          ${others("o.account_id", `from user_payment_method m join user_payment_method o on m.account_id = b.person_id and o.provider = m.provider and o.fingerprint = m.fingerprint`)} as "sameCard",
+          ${others("o.person_id", `from identity_fact m join identity_fact o on m.person_id = b.person_id and m.status = 'approved' and o.status = 'approved' and o.household_bidx = m.household_bidx`)} as "sameHousehold",
           (select count(distinct v.entered_at)::int from giveaway_entry v
             where v.person_id = b.person_id and v.entered_at between b.entered_at - interval '30 seconds' and b.entered_at + interval '30 seconds') as "entriesInMinute",
           (extract(epoch from b.entered_at - a.created_at) / 3600)::float8 as "accountHours"

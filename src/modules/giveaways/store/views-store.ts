@@ -41,10 +41,33 @@ export const giveawayViews = prepared<[string[]], GiveawayView>(
      from giveaway g where g.post_id = any($1::uuid[])`,
 );
 
-/** $1 replies: the tickets of the entries they are. */
-export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo: number }>(
+/** A reply that is an entry. */
+export interface EntryReply {
+  replyId: string;
+  ticketNo: number;
+  /** The giveaway is a brand's. */
+  isBrandHost: boolean;
+}
+
+/** $1 replies: the entries they are, whether or not these count: others must not see that from a reply. */
+export const ticketsOfReplies = prepared<[string[]], EntryReply>(
   "giveaway_tickets_of_replies",
-  `select reply_post_id as "replyId", ticket_no as "ticketNo" from giveaway_entry where reply_post_id = any($1::uuid[]) and withdrawn_at is null`,
+  `select e.reply_post_id as "replyId", e.ticket_no as "ticketNo", h.account_type = 'brand' as "isBrandHost"
+     from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id join account h on h.id = g.host_account_id
+    where e.reply_post_id = any($1::uuid[]) and e.withdrawn_at is null`,
+);
+
+/**
+ * $1 giveaway posts and $2 the people who reposted them, pair by pair: those whose repost is an entry to a brand's
+ * giveaway.
+ */
+export const brandEntryReposts = prepared<[string[], string[]], { giveawayId: string; personId: string }>(
+  "giveaway_brand_entry_reposts",
+  `select e.giveaway_id as "giveawayId", e.person_id as "personId"
+     from unnest($1::uuid[], $2::uuid[]) as t (giveaway_id, person_id)
+     join giveaway_entry e on e.giveaway_id = t.giveaway_id and e.person_id = t.person_id and e.withdrawn_at is null
+     join giveaway g on g.post_id = e.giveaway_id and g.enter_method = 'repost'
+     join account h on h.id = g.host_account_id and h.account_type = 'brand'`,
 );
 
 /**
