@@ -845,7 +845,7 @@ with b as materialized (
   select count(*)::int from (
     select x.person_id from (select distinct o.person_id as id from identity_fact m join identity_fact o on m.person_id = b.person_id and m.status = 'approved' and o.status = 'approved' and o.household_bidx = m.household_bidx where o.person_id <> b.person_id offset 0) near
       join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit 200) found) as "sameHousehold",
-          (select count(distinct v.entered_at)::int from giveaway_entry v
+          (select count(distinct floor(extract(epoch from v.entered_at) * 4))::int from giveaway_entry v
             where v.person_id = b.person_id and v.entered_at between b.entered_at - interval '30 seconds' and b.entered_at + interval '30 seconds') as "entriesInMinute",
           (extract(epoch from b.entered_at - a.created_at) / 3600)::float8 as "accountHours"
      from b join account a on a.id = b.person_id order by b.ticket_no;

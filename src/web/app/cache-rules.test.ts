@@ -33,6 +33,7 @@ const plain = {
   participationStatus: null,
   giveawayIneligibilityReason: null,
   giveawayIneligibilityNote: null,
+  mayContestGiveawayReview: null,
   giveawayDrawNote: null,
   giveawayTicketNo: null,
   giveawayEntriesCount: null,
@@ -45,6 +46,7 @@ function post(id: string) {
   return {
     __typename: "Post",
     id,
+    entryLabel: null,
     text: id,
     warning: null,
     isSensitive: false,

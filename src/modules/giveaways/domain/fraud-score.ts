@@ -14,7 +14,7 @@ export interface FraudSignals {
   sameCard: number;
   /** Others at the same verified address. */
   sameHousehold: number;
-  /** Entries of the person in the busiest minute around this entry, in every giveaway, this entry included. */
+  /** Entries of the person within 30 seconds of this entry, in every giveaway, this entry included. */
   entriesInMinute: number;
   /** Hours between the sign-up and the entry. */
   accountHours: number;

@@ -51,6 +51,9 @@ const device = (ip: string): string => `network(set_masklen(${ip}, case family($
 const privateNetworks =
   "'{0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.168.0.0/16,::/127,fc00::/7,fe80::/10}'::inet[]";
 
+/** Entries of one such part of a second count once: a recheck makes many entries within milliseconds. */
+const momentsPerSecond = 4;
+
 /** Rows read for one fact of one entry: enough for every threshold, and a bound for shared networks. */
 const factRows = 200;
 
@@ -70,8 +73,8 @@ const sessions = (same: string): string =>
 /**
  * Reads the facts of entries of the giveaway $1 with tickets after $2, at most $3, in ticket order; with $4 only those
  * that were not scored since they were made. Every fact is found by an index from the entrant, so the work grows with
- * the batch and not with the giveaway. Entries of one transaction count once for the velocity: acts of a person who
- * becomes eligible all enter at one moment.
+ * the batch and not with the giveaway. Entries of one moment count once for the velocity: the acts of a person who
+ * becomes eligible enter together.
  */
 export const entriesToScore = prepared<
   [giveawayId: string, afterTicket: number, limit: number, onlyNew: boolean],
@@ -91,7 +94,7 @@ export const entriesToScore = prepared<
           ${others("o.account_id", `from payout_destination m join payout_destination o on m.account_id = b.person_id and o.receiver_bidx = m.receiver_bidx`)} as "samePayout",
           ${others("o.account_id", `from user_payment_method m join user_payment_method o on m.account_id = b.person_id and o.provider = m.provider and o.fingerprint = m.fingerprint`)} as "sameCard",
           ${others("o.person_id", `from identity_fact m join identity_fact o on m.person_id = b.person_id and m.status = 'approved' and o.status = 'approved' and o.household_bidx = m.household_bidx`)} as "sameHousehold",
-          (select count(distinct v.entered_at)::int from giveaway_entry v
+          (select count(distinct floor(extract(epoch from v.entered_at) * ${momentsPerSecond}))::int from giveaway_entry v
             where v.person_id = b.person_id and v.entered_at between b.entered_at - interval '30 seconds' and b.entered_at + interval '30 seconds') as "entriesInMinute",
           (extract(epoch from b.entered_at - a.created_at) / 3600)::float8 as "accountHours"
      from b join account a on a.id = b.person_id order by b.ticket_no`,
