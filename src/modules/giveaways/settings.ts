@@ -22,7 +22,7 @@ export const fraudWeights = defineSetting(
     new_account: points,
   }),
   { device: 40, network: 15, payout: 60, card: 50, household: 10, velocity: 25, new_account: 15 },
-  "Points of each reason of an entry's fraud score; the sum is cut at 100",
+  "Points of each reason of an entry's fraud score; a score is at most 100",
 );
 
 export const fraudQuarantineFrom = defineSetting(

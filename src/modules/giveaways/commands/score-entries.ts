@@ -12,7 +12,8 @@ import { recheckEntries } from "./recheck-entries.ts";
 
 const defaultBatch = 500;
 
-async function readFraudRules(db: Db): Promise<FraudRules> {
+/** Reads the settings of the score. */
+export async function readFraudRules(db: Db): Promise<FraudRules> {
   const [weights, networkEntrants, entriesPerMinute, newAccountHours, quarantineFrom] = await Promise.all([
     readSetting(db, settings.fraudWeights),
     readSetting(db, settings.fraudNetworkEntrants),
@@ -58,8 +59,8 @@ export async function scoreEntries(
   }
 }
 
-/** Starts or ends the quarantine that a score leads to, and updates the person's entries. */
-async function applyScore(
+/** Starts or ends the quarantine that a stored score leads to, updates the person's entries and notifies the person. */
+export async function applyScore(
   services: Services,
   who: { giveawayId: string; personId: string },
   result: FraudScore,

@@ -237,8 +237,8 @@ const suspects = `
     union all select id from household
     union all select person_id from member
     union all select id from blocked
-    union all select person_id from twin
     union all select person_id from giveaway_entry_fraud where giveaway_id = $1 and status = 'upheld'
+    union all select person_id from twin
   )`;
 
 const sweepText = `
