@@ -1,7 +1,4 @@
-import type { SeededBug } from "#tests/support/seeded-bugs.ts";
-
-/** Bugs that the tests of this file must find. */
-export const bugs: readonly SeededBug[] = [
+export const bugs = [
   {
     name: "a quarantine that staff did not decide keeps an entry out at the lock",
     file: "src/modules/giveaways/store/eligibility-store.ts",
