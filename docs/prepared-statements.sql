@@ -708,6 +708,7 @@ with me as (
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
+          case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open') then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -720,6 +721,7 @@ with me as (
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
+     left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
     where g.post_id = any((select $1::uuid[])::uuid[]) and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g;
 
 -- giveaway_became_eligible
@@ -760,6 +762,13 @@ with day as materialized (select (app_now() at time zone 'America/New_York')::da
       and (e.person_id is null or e.withdrawn_at is not null or e.participation <> 'eligible'))
    order by 1;
 
+-- giveaway_brand_entry_reposts
+select e.giveaway_id as "giveawayId", e.person_id as "personId"
+     from unnest($1::uuid[], $2::uuid[]) as t (giveaway_id, person_id)
+     join giveaway_entry e on e.giveaway_id = t.giveaway_id and e.person_id = t.person_id and e.withdrawn_at is null
+     join giveaway g on g.post_id = e.giveaway_id and g.enter_method = 'repost'
+     join account h on h.id = g.host_account_id and h.account_type = 'brand';
+
 -- giveaway_count_tickets_of_person
 select count(*)::int as count
   from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
@@ -798,6 +807,7 @@ with me as (
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
+          case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open') then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -810,11 +820,48 @@ with me as (
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
+     left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
     where g.post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaway_entrants_after
 select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
-    where giveaway_id = $1 and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $3;
+    where giveaway_id = $1 and withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and ticket_no > $2 order by ticket_no limit $3;
+
+-- giveaway_entries_to_score
+with b as materialized (
+     select e.person_id, e.ticket_no, e.entered_at, e.internal_code, q.status, q.cleared_reasons
+       from giveaway_entry e left join giveaway_entry_fraud q on q.giveaway_id = e.giveaway_id and q.person_id = e.person_id
+      where e.giveaway_id = $1::uuid and e.withdrawn_at is null and e.ticket_no > $2 and (not $4::boolean or q.id is null or q.scored_at < e.entered_at)
+      order by e.ticket_no limit $3
+   )
+   select b.person_id as "personId", b.ticket_no as "ticketNo", b.internal_code is not distinct from 'fraud_review' as "isStoredQuarantined",
+          b.status, coalesce(b.cleared_reasons, '{}') as "clearedReasons",
+          (
+  select count(*)::int from (
+    select x.person_id from (select distinct o.person_id as id from (select distinct ip, user_agent from session where person_id = b.person_id and kind = 'web' and not ip <<= any('{0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.168.0.0/16,::/127,fc00::/7,fe80::/10}'::inet[]) offset 0) s
+     join session o on network(set_masklen(o.ip, case family(o.ip) when 4 then 24 else 48 end)) = network(set_masklen(s.ip, case family(s.ip) when 4 then 24 else 48 end)) and o.kind = 'web' and o.user_agent = s.user_agent and s.user_agent <> '' and network(set_masklen(o.ip, case family(o.ip) when 4 then 32 else 64 end)) = network(set_masklen(s.ip, case family(s.ip) when 4 then 32 else 64 end)) where o.person_id <> b.person_id offset 0) near
+      join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit 200) found) as "sameDevice",
+          (
+  select count(*)::int from (
+    select x.person_id from (select distinct o.person_id as id from (select distinct ip, user_agent from session where person_id = b.person_id and kind = 'web' and not ip <<= any('{0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.168.0.0/16,::/127,fc00::/7,fe80::/10}'::inet[]) offset 0) s
+     join session o on network(set_masklen(o.ip, case family(o.ip) when 4 then 24 else 48 end)) = network(set_masklen(s.ip, case family(s.ip) when 4 then 24 else 48 end)) and o.kind = 'web' where o.person_id <> b.person_id offset 0) near
+      join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit 200) found) as "sameNetwork",
+          (
+  select count(*)::int from (
+    select x.person_id from (select distinct o.account_id as id from payout_destination m join payout_destination o on m.account_id = b.person_id and o.receiver_bidx = m.receiver_bidx where o.account_id <> b.person_id offset 0) near
+      join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit 200) found) as "samePayout",
+          (
+  select count(*)::int from (
+    select x.person_id from (select distinct o.account_id as id from user_payment_method m join user_payment_method o on m.account_id = b.person_id and o.provider = m.provider and o.fingerprint = m.fingerprint where o.account_id <> b.person_id offset 0) near
+      join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit 200) found) as "sameCard",
+          (
+  select count(*)::int from (
+    select x.person_id from (select distinct o.person_id as id from identity_fact m join identity_fact o on m.person_id = b.person_id and m.status = 'approved' and o.status = 'approved' and o.household_bidx = m.household_bidx where o.person_id <> b.person_id offset 0) near
+      join giveaway_entry x on x.giveaway_id = $1::uuid and x.person_id = near.id and x.withdrawn_at is null limit 200) found) as "sameHousehold",
+          (select count(distinct floor(extract(epoch from v.entered_at) * 4))::int from giveaway_entry v
+            where v.person_id = b.person_id and v.entered_at between b.entered_at - interval '30 seconds' and b.entered_at + interval '30 seconds') as "entriesInMinute",
+          (extract(epoch from b.entered_at - a.created_at) / 3600)::float8 as "accountHours"
+     from b join account a on a.id = b.person_id order by b.ticket_no;
 
 -- giveaway_freeze_block
 insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves)
@@ -871,14 +918,14 @@ with hosted as materialized (
 
 -- giveaway_judge_entry
 with was as materialized (
-     select e.participation from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+     select (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) as counted from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
       where e.giveaway_id = $1 and e.person_id = $2 and e.withdrawn_at is null and g.state = 'open' for no key update of e for key share of g
    ), changed as (
      update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and exists (select 1 from was) returning giveaway_id
    ), counted as (
-     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when $3::text = 'eligible' then 1 else -1 end
-       from changed, was where was.participation <> $3::text
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when now.counted then 1 else -1 end
+       from changed, was, (select $3::text = 'eligible' or coalesce($5::text = 'fraud_review', false) as counted) now where was.counted <> now.counted
    )
    select exists (select 1 from changed) as changed;
 
@@ -887,7 +934,7 @@ with batch as (
      select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any((select $6::uuid[])::uuid[])
    ), 
   host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx, h.decided_at,
+    select g.host_account_id, g.host_person_id, g.enter_method, g.state, h.person_key, h.household_bidx, h.decided_at,
            (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
   ), place as materialized (
@@ -938,6 +985,7 @@ with batch as (
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
               and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and (o.status in ('active', 'hidden')
            or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))) then 'unverified/reply_removed'
+             when exists (select 1 from giveaway_entry_fraud q where q.giveaway_id = $1 and q.person_id = a.id and (q.status = 'upheld' or q.status = 'pending' and host.state = 'open')) then 'unverified/fraud_review'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join place s on s.state = a.resident_state
@@ -948,6 +996,17 @@ with batch as (
 
 -- giveaway_leaf_inputs
 select ticket_no as ticket, person_id as "personId", salt from giveaway_entry where giveaway_id = $1 and ticket_no between $2 and $3 order by ticket_no;
+
+-- giveaway_membership_changed
+select distinct e.person_id as "personId"
+     from giveaway g join account h on h.id = g.host_account_id and h.account_type = 'brand'
+     join brand_access m on m.brand_id = g.host_account_id
+     join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = m.person_id and e.withdrawn_at is null
+    where g.state = 'open' and g.deadline > app_now()
+      and (m.status = 'active' or coalesce(m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $1::int), false))
+          <> coalesce(e.ineligible_reason = 'brandMember', false)
+      and (e.participation = 'eligible' or e.ineligible_reason = 'brandMember')
+    order by 1;
 
 -- giveaway_open_acts
 select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "replyPostId",
@@ -983,6 +1042,30 @@ select g.link from giveaway g join post p on p.id = g.post_id join account a on 
     where g.post_id = $1 and g.state <> 'voided' and p.status = 'active'
       and a.status = 'active' and a.visibility_status in ('visible', 'limited');
 
+-- giveaway_quarantines_asc
+select q.id, q.quarantined_at::text as position, q.giveaway_id as "giveawayId", q.person_id as "personId", a.username, h.username as "hostUsername",
+          e.ticket_no as "ticketNo", q.score::int, q.reasons, q.status, q.quarantined_at as "quarantinedAt", g.deadline,
+          case when q.contested_at is not null then q.contest_text end as "contestText", q.contested_at as "contestedAt",
+          q.decided_at as "decidedAt", q.decision_reason as "decisionReason"
+     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id
+     join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+     join account a on a.id = q.person_id join account h on h.id = g.host_account_id
+    where q.status is not null and (q.status = 'pending' and e.withdrawn_at is null and g.state = 'open' and g.deadline > app_now()) <> $4::boolean
+      and (q.quarantined_at, q.id) > ($1::timestamptz, $2::uuid)
+    order by q.quarantined_at asc, q.id asc limit $3;
+
+-- giveaway_quarantines_desc
+select q.id, q.quarantined_at::text as position, q.giveaway_id as "giveawayId", q.person_id as "personId", a.username, h.username as "hostUsername",
+          e.ticket_no as "ticketNo", q.score::int, q.reasons, q.status, q.quarantined_at as "quarantinedAt", g.deadline,
+          case when q.contested_at is not null then q.contest_text end as "contestText", q.contested_at as "contestedAt",
+          q.decided_at as "decidedAt", q.decision_reason as "decisionReason"
+     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id
+     join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+     join account a on a.id = q.person_id join account h on h.id = g.host_account_id
+    where q.status is not null and (q.status = 'pending' and e.withdrawn_at is null and g.state = 'open' and g.deadline > app_now()) <> $4::boolean
+      and (q.quarantined_at, q.id) < ($1::timestamptz, $2::uuid)
+    order by q.quarantined_at desc, q.id desc limit $3;
+
 -- giveaway_remove_visit
 delete from giveaway_visit v using giveaway g
     where v.giveaway_id = $1 and v.account_id = $2 and g.post_id = v.giveaway_id and g.state = 'open' returning v.giveaway_id as "giveawayId";
@@ -994,6 +1077,23 @@ with entered as (
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is not null returning giveaway_id
    ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
    select exists (select 1 from entered) as entered;
+
+-- giveaway_scoring_clear
+update giveaway_scoring s set due_at = null from giveaway g
+    where g.post_id = s.giveaway_id and (s.giveaway_id = $1 and s.due_at = $2::timestamptz
+       or s.due_at is not null and (g.state <> 'open' or g.deadline <= app_now()));
+
+-- giveaway_scoring_due
+select s.giveaway_id as "giveawayId", s.due_at::text as "dueAt" from giveaway_scoring s join giveaway g on g.post_id = s.giveaway_id
+    where s.due_at is not null and g.state = 'open' and g.deadline > app_now() order by s.due_at limit $1;
+
+-- giveaway_scoring_ending
+select g.post_id as "giveawayId" from giveaway g left join giveaway_scoring s on s.giveaway_id = g.post_id
+    where g.state = 'open' and g.deadline > app_now() and g.deadline <= app_now() + make_interval(mins => $1::int) and s.final_at is null
+    order by g.deadline limit $2;
+
+-- giveaway_scoring_final
+insert into giveaway_scoring (giveaway_id, final_at) values ($1, app_now()) on conflict (giveaway_id) do update set final_at = excluded.final_at;
 
 -- giveaway_settled_since
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
@@ -1024,7 +1124,8 @@ select g.post_id as id, g.deadline::text as position
     order by g.deadline desc, g.post_id desc limit $3;
 
 -- giveaway_tickets_of_replies
-select e.reply_post_id as "replyId", e.ticket_no as "ticketNo" from giveaway_entry e join account a on a.id = e.person_id and not a.is_winner_by_state
+select e.reply_post_id as "replyId", case when not a.is_winner_by_state then e.ticket_no end as "ticketNo", h.account_type = 'brand' as "isBrandHost"
+     from giveaway_entry e join account a on a.id = e.person_id join giveaway g on g.post_id = e.giveaway_id join account h on h.id = g.host_account_id
     where e.reply_post_id = any((select $1::uuid[])::uuid[]) and e.withdrawn_at is null;
 
 -- giveaway_top_hosts
@@ -1046,7 +1147,7 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
           g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false))
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
 
@@ -1072,9 +1173,9 @@ with other as materialized (
    ), gone as (
      update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null
-        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id, participation
+        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id, participation, internal_code
    ), counted as (
-     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone where participation = 'eligible'
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone where (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false))
    )
    select exists (select 1 from gone) as withdrawn;
 

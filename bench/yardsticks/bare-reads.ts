@@ -4,7 +4,7 @@ import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
 import { findIdByUsername } from "#modules/accounts/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { describeParticipation } from "#modules/giveaways/queries/participation.ts";
-import { readGiveaways, readReplyTickets, readSlots } from "#modules/giveaways/queries/views.ts";
+import { readGiveaways, readEntryReplies, readSlots } from "#modules/giveaways/queries/views.ts";
 import type { SlotRow } from "#modules/giveaways/queries/views.ts";
 import { accountsBefore } from "#modules/graph/store/relations-store.ts";
 import { readNotifications } from "#modules/notifications/queries/notifications.ts";
@@ -303,7 +303,7 @@ export function bareQueries(bare: Bare) {
       const { posts } = await readCards(bare, viewerId, [postId, ...ids]);
       const post = posts.get(postId);
       const [tickets, hiddenRepliesCount, members] = await Promise.all([
-        post?.["giveawayState"] === null ? new Map<string, number>() : readReplyTickets(bare.db, ids),
+        post?.["giveawayState"] === null ? new Map<string, number>() : readEntryReplies(bare.db, ids),
         countHiddenReplies(bare.db, postId),
         readConversation(bare.db, postId),
       ]);

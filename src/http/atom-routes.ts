@@ -23,6 +23,8 @@ interface FeedPost {
   hashtags: string[];
   giveawayAmount: number | null;
   giveawayWinnersCount: number | null;
+  /** Label of a repost that is an entry to a brand's giveaway. */
+  repostEntryLabel: string | null;
   postedBy: { id: string; username: string | null; name: string };
 }
 
@@ -39,7 +41,7 @@ interface FeedFacts {
 }
 
 const post =
-  "id text warning createdAt editedAt hashtags giveawayAmount giveawayWinnersCount postedBy { id username name }";
+  "id text warning createdAt editedAt hashtags giveawayAmount giveawayWinnersCount repostEntryLabel postedBy { id username name }";
 const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio createdAt isFindable } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
 const hashtagDocument = `query HashtagFeed($query: String!) { findPosts(query: $query, pagination: { limit: 30 }) { items { ${post} } } }`;
@@ -79,10 +81,11 @@ export function mountAtom(
       updated: new Date(posts.length === 0 ? feed.since : Math.max(...posts.map(updatedOf))),
     });
     for (const one of posts) {
+      const entry = one.repostEntryLabel === null ? "" : `${one.repostEntryLabel}. `;
       const prize =
         one.giveawayAmount === null
           ? ""
-          : `Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
+          : `${entry}Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
       const [first = ""] = selectPreviewText(one).split("\n");
       const title = cutText(first, 80);
       made.addItem({

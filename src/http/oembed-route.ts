@@ -18,11 +18,12 @@ interface EmbeddedPost {
   giveawayWinnersCount: number | null;
   giveawayDeadline: string | null;
   giveawayState: string | null;
+  entryLabel: string | null;
   postedBy: { id: string; username: string | null; name: string };
 }
 
 const postDocument =
-  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState postedBy { id username name } } }";
+  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState entryLabel postedBy { id username name } } }";
 
 /** Widest that an embed asks for, in CSS pixels; the site that shows it may ask for less. */
 const MOST_WIDTH = 550;
@@ -77,7 +78,7 @@ export function mountOembed(
         const height = parsePixels(maxheight);
         const size = `max-width:${width}px${height === null ? "" : `;max-height:${height}px;overflow:auto`}`;
         const by = username === null ? name : `${name} (@${username})`;
-        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(selectPreviewText(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
+        const html = `<blockquote cite="${escapeHtml(address)}" style="${size}"><p>${escapeHtml(selectPreviewText(post)).replaceAll("\n", "<br>")}</p>${giveawayLine(post)}${post.entryLabel === null ? "" : `<p><strong>${escapeHtml(post.entryLabel)}</strong></p>`}<p>&mdash; ${escapeHtml(by)}, <a href="${escapeHtml(address)}">${formatDate(post.createdAt)}</a></p></blockquote>`;
         const body = {
           version: "1.0",
           type: "rich",

@@ -378,6 +378,12 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.endOtherSessions": { ask: "endOtherSessions { ok }", ...signIn },
   "Mutation.endSession": { ask: "endSession(sessionId: $session) { ok }", ...signIn, person: "NOT_FOUND" },
   "Mutation.followUser": { ask: `followUser(userId: $other) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
+  "Mutation.contestGiveawayReview": {
+    ask: `contestGiveawayReview(postId: $giveaway, text: "We are two people") ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.linkProvider": { ask: 'linkProvider(idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.editPost": { ask: `editPost(postId: $post, text: "Other words") ${id}`, ...signIn, person: "NOT_FOUND" },

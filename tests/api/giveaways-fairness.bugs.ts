@@ -46,8 +46,8 @@ export const bugs = [
   {
     name: "an entry that counts no more is still counted",
     file: "src/modules/giveaways/store/entries-store.ts",
-    before: "from changed, was where was.participation <> $3::text",
-    after: "from changed, was where false and was.participation <> $3::text",
+    before: "now where was.counted <> now.counted",
+    after: "now where false and was.counted <> now.counted",
     test: "the counts are those who may win now",
   },
   {

@@ -356,6 +356,19 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     reply_post_id: own,
     resident_state: "TX",
   }));
+  await plant("giveaway_entry_fraud", () => ({
+    giveaway_id: hosted,
+    person_id: id,
+    score: 90,
+    reasons: JSON.stringify({ device: 40, card: 50 }),
+    status: "upheld",
+    quarantined_at: past,
+    contest_text: canary(),
+    contested_at: past,
+    decided_at: past,
+    decided_by_id: other.id,
+    decision_reason: canary(),
+  }));
   await plant("giveaway_visit", { giveaway_id: hosted, account_id: id, acted_by_person_id: id, visits: 3 });
   await plant("giveaway_slot", {
     giveaway_id: hosted,

@@ -19,6 +19,18 @@ export const giveawayEntryRemoved = defineEvent(
   v.object({ postId: v.string(), personId: v.string(), replyId: v.string() }),
 );
 
+/** The fraud score quarantined the entry of `personId`; `quarantineId` and `at` name this quarantine. */
+export const giveawayEntryQuarantined = defineEvent(
+  "giveaway_entry_quarantined",
+  v.object({ postId: v.string(), personId: v.string(), quarantineId: v.string(), at: v.string() }),
+);
+
+/** A quarantine ended. `counts`: staff cleared the entry or its score fell; otherwise staff upheld the quarantine. */
+export const giveawayEntryReviewed = defineEvent(
+  "giveaway_entry_reviewed",
+  v.object({ postId: v.string(), personId: v.string(), quarantineId: v.string(), counts: v.boolean(), at: v.string() }),
+);
+
 /** All slots are settled or refunded; for the host and the winners. Without winners, there was no entry. */
 export const giveawayFinished = defineEvent(
   "giveaway_finished",

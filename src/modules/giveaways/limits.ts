@@ -4,4 +4,5 @@ import { defineLimits } from "#platform/rate-limits.ts";
 export const giveawayLimits = defineLimits({
   check_ticket: { points: 60, seconds: 600, store: "memory" },
   visit: { points: 120, seconds: 3_600, store: "database" },
+  contest: { points: 10, seconds: 3_600, store: "database" },
 });

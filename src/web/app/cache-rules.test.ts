@@ -33,6 +33,7 @@ const plain = {
   participationStatus: null,
   giveawayIneligibilityReason: null,
   giveawayIneligibilityNote: null,
+  mayContestGiveawayReview: null,
   giveawayDrawNote: null,
   giveawayExtensionHours: null,
   isGiveawayExtended: null,
@@ -47,6 +48,7 @@ function post(id: string) {
   return {
     __typename: "Post",
     id,
+    entryLabel: null,
     text: id,
     warning: null,
     isSensitive: false,

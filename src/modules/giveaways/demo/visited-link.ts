@@ -1,6 +1,10 @@
 import { createPost } from "#modules/posts/index.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
+import { transact } from "#platform/db/db.ts";
+import { contestQuarantine } from "../commands/review-quarantine.ts";
+import { applyScore, readFraudRules } from "../commands/score-entries.ts";
 import { visitGiveaway } from "../commands/visit-giveaway.ts";
+import { saveScores } from "../store/fraud-store.ts";
 
 const openedAgo = 12;
 
@@ -20,7 +24,10 @@ const visits: readonly (readonly [username: string, hoursAgo: number, isVisit: b
   ["orson_v", 1.1, false],
 ];
 
-/** Plans a giveaway that is entered by visiting a page of the demo's own web. */
+/** An entrant whose entry is quarantined, as if the person shared a browser and a card with another entrant. */
+const quarantined = "rubyjean";
+
+/** Plans a giveaway that is entered by visiting a page of the demo's own web. One of its entries waits for staff. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   let giveawayId = "";
   timeline.at(openedAgo, async () => {
@@ -45,4 +52,15 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
       const done = await visitGiveaway(services, cast.actorOf(username), giveawayId, { isVisit });
       if (!done.ok) throw new Error(`${username} could not visit the link: ${done.error}`);
     });
+  timeline.at(0.9, async () => {
+    const personId = cast.idOf(quarantined);
+    const score = { score: 90, reasons: { device: 40, card: 50 } };
+    await transact(services.db, (tx) => saveScores(tx, giveawayId, [{ personId, ...score }]));
+    await applyScore(services, { giveawayId, personId }, score, await readFraudRules(services.db));
+  });
+  timeline.at(0.4, async () => {
+    const text = "My sister and I share a laptop and the card for the groceries. We are two people, with two kitchens.";
+    const done = await contestQuarantine(services, cast.actorOf(quarantined), giveawayId, text);
+    if (!done.ok) throw new Error(`${quarantined} could not contest the quarantine: ${done.error}`);
+  });
 }

@@ -105,7 +105,7 @@ describe("internal causes", () => {
     ["under_age", { ageYears: 18, residentState: "AL" }],
     ["under_age", { ageYears: 20, residentState: "MS" }],
     ["duplicate_person", { isDuplicatePerson: true }],
-    ["quarantined", { isQuarantined: true }],
+    ["fraud_review", { isQuarantined: true }],
   ])("%s reads unverified in public", (code, e) => {
     expect(reason(e)).toBe(`unverified/${code}`);
   });
@@ -178,7 +178,7 @@ describe("against a model written on its own", () => {
       ["unverified/blocked", e.isBlockedPair],
       ["unverified/under_age", (e.ageYears ?? 0) < (s === "MS" ? 21 : s === "AL" || s === "NE" ? 19 : 18)],
       ["unverified/duplicate_person", e.isDuplicatePerson],
-      ["unverified/quarantined", e.isQuarantined],
+      ["unverified/fraud_review", e.isQuarantined],
     ];
     return against.find(([, holds]) => holds)?.[0] ?? null;
   }

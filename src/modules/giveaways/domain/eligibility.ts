@@ -23,7 +23,8 @@ type InternalCode =
   | "blocked"
   | "under_age"
   | "duplicate_person"
-  | "quarantined";
+  /** Quarantined by the fraud score; staff have not cleared the entry. */
+  | "fraud_review";
 
 export type Eligibility =
   | { status: "eligible" }
@@ -51,7 +52,10 @@ export type EntrantFacts = {
    * or address, and staff have not separated the two.
    */
   isDuplicatePerson: boolean;
-  /** Held back by the fraud score and not yet decided. */
+  /**
+   * Quarantined by the fraud score: staff upheld it, or the giveaway is open and they have not decided. Undecided
+   * entries count from the lock on.
+   */
   isQuarantined: boolean;
   /** Completed years, null when unknown. */
   ageYears: number | null;
@@ -140,5 +144,5 @@ function internalCause(entrant: EntrantFacts): InternalCode | null {
   const minimumAge = majorityAge(entrant.residentState ?? "");
   if (entrant.ageYears === null || entrant.ageYears < minimumAge) return "under_age";
   if (entrant.isDuplicatePerson) return "duplicate_person";
-  return entrant.isQuarantined ? "quarantined" : null;
+  return entrant.isQuarantined ? "fraud_review" : null;
 }

@@ -29,3 +29,6 @@ export function giveawayLabel(method: EnterMethod, totalCents: Cents): string {
 export function isEnterMethod(text: string): text is EnterMethod {
   return (ENTER_METHODS as readonly string[]).includes(text);
 }
+
+/** Label of replies and reposts that are entries to a brand's giveaway. */
+export const ENTRY_LABEL = "Giveaway entry";

@@ -6,8 +6,15 @@ import { readStandings } from "../queries/eligibility.ts";
 import type { Standing } from "../queries/eligibility.ts";
 import { describeParticipation } from "../queries/participation.ts";
 import type { Participation } from "../queries/participation.ts";
-import { readAnswered, readGiveaways, readReplyTickets, readSlots } from "../queries/views.ts";
-import type { GiveawayView, SlotRow } from "../queries/views.ts";
+import {
+  readAnswered,
+  readBrandEntryReposts,
+  readEntryReplies,
+  readGiveaways,
+  readSlots,
+  repostKey,
+} from "../queries/views.ts";
+import type { EntryReply, GiveawayView, SlotRow } from "../queries/views.ts";
 
 const loadView = defineLoader<string, GiveawayView>("giveaway", ({ services }, ids) => readGiveaways(services.db, ids));
 
@@ -46,14 +53,24 @@ export async function slotsOf(context: ApiContext, giveaway: GiveawayView): Prom
   return isDrawn(giveaway.state) ? ((await loadSlots(context, giveaway.id)) ?? []) : null;
 }
 
-const loadReplyTicket = defineLoader<string, number>("giveawayReplyTicket", ({ services }, ids) =>
-  readReplyTickets(services.db, ids),
+const loadEntryReply = defineLoader<string, EntryReply>("giveawayEntryReply", ({ services }, ids) =>
+  readEntryReplies(services.db, ids),
 );
 
-/** The ticket of the entry this reply is; null for every other post. */
-export async function replyTicketOf(context: ApiContext, post: PostView): Promise<number | null> {
+const loadIsBrandEntryRepost = defineLoader<string, true>("giveawayBrandEntryRepost", ({ services }, keys) =>
+  readBrandEntryReposts(services.db, keys),
+);
+
+/** Returns whether the repost that brought a post into a list is an entry to a brand's giveaway. */
+export async function isBrandEntryRepost(context: ApiContext, post: PostView): Promise<boolean> {
+  if (!post.isGiveaway || post.repostedBy === null) return false;
+  return (await loadIsBrandEntryRepost(context, repostKey(post.id, post.repostedBy.id))) === true;
+}
+
+/** The entry this reply is; null for every other post. */
+export async function entryReplyOf(context: ApiContext, post: PostView): Promise<EntryReply | null> {
   if (post.replyToId === null) return null;
   // A tombstone does not say what it was.
   const isPlainReply = post.replyTo !== null && post.replyTo.status === "active" && !post.replyTo.isGiveaway;
-  return isPlainReply ? null : ((await loadReplyTicket(context, post.id)) ?? null);
+  return isPlainReply ? null : ((await loadEntryReply(context, post.id)) ?? null);
 }

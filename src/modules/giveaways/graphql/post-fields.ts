@@ -6,14 +6,14 @@ import { EnterMethod, PostRef } from "#modules/posts/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { readSetting } from "#platform/settings.ts";
-import { giveawayLabel } from "../domain/enter-method.ts";
+import { ENTRY_LABEL, giveawayLabel } from "../domain/enter-method.ts";
 import { deadlineOf, hasEnded } from "../domain/giveaway-rules.ts";
 import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
 import { paymentHours } from "../settings.ts";
 import { GiveawayStateType, ParticipationStatusType } from "./enums.ts";
 import { loadWinner, stateOfWinner, winnerState } from "./winner-name.ts";
-import { giveawayOf, participationFor, replyTicketOf, slotsOf } from "./loaders.ts";
+import { entryReplyOf, giveawayOf, isBrandEntryRepost, participationFor, slotsOf } from "./loaders.ts";
 
 /**
  * A field of the giveaway behind a post; null on plain posts, at once: a page would wait for hundreds of promises of
@@ -162,6 +162,11 @@ builder.objectFields(PostRef, (t) => ({
     description: "Words for the viewer alone, where the reason does not say enough.",
     resolve: ofParticipation((one) => one.note),
   }),
+  mayContestGiveawayReview: t.boolean({
+    nullable: true,
+    description: "The viewer's entry is quarantined by its fraud score, and the viewer may contest that once.",
+    resolve: ofParticipation((one) => one.mayContest),
+  }),
   giveawayTicketNo: t.int({
     nullable: true,
     resolve: ofParticipation((one) => one.ticketNo),
@@ -183,6 +188,24 @@ builder.objectFields(PostRef, (t) => ({
   }),
   entryTicketNo: t.int({
     nullable: true,
-    resolve: (post, _args, context) => (post.replyToId === null ? null : replyTicketOf(context, post)),
+    resolve: (post, _args, context) =>
+      post.replyToId === null ? null : entryReplyOf(context, post).then((entry) => entry?.ticketNo ?? null),
+  }),
+  entryLabel: t.string({
+    nullable: true,
+    description:
+      "“Giveaway entry” on a reply that is an entry to a brand's giveaway: its author has something to win by it.",
+    resolve: (post, _args, context) =>
+      post.replyToId === null
+        ? null
+        : entryReplyOf(context, post).then((entry) => (entry?.isBrandHost === true ? ENTRY_LABEL : null)),
+  }),
+  repostEntryLabel: t.string({
+    nullable: true,
+    description: "The same label where the repost by `repostedBy` is an entry to a brand's giveaway.",
+    resolve: (post, _args, context) =>
+      post.repostedBy === null || !post.isGiveaway
+        ? null
+        : isBrandEntryRepost(context, post).then((isEntry) => (isEntry ? ENTRY_LABEL : null)),
   }),
 }));

@@ -1,4 +1,5 @@
 import "./check-ticket.ts";
+import "./contest.ts";
 import "./draw-proof.ts";
 import "./giveaway-cost.ts";
 import "./host-record.ts";

@@ -1,2 +1,3 @@
 import "./staff-filing.ts";
+import "./staff-quarantine.ts";
 import "./staff.ts";

@@ -22,6 +22,8 @@ export interface Standing {
     reason: string | null;
     code: string | null;
   } | null;
+  /** Quarantine of the live entry by its fraud score; null without one. */
+  quarantine: { isUpheld: boolean; hasContested: boolean } | null;
   /** Ticket of an entry that was withdrawn and may be revived. */
   withdrawnTicketNo: number | null;
 }
@@ -76,6 +78,10 @@ function standingOf(row: EligibilityRow, actor: Actor): Standing {
       isOwn && ticketNo !== null && !row.isWithdrawn
         ? { ticketNo, participation: row.participation ?? "eligible", reason: row.storedReason, code: row.storedCode }
         : null,
+    quarantine:
+      isOwn && row.quarantine !== null
+        ? { isUpheld: row.quarantine === "upheld", hasContested: row.hasContested }
+        : null,
     withdrawnTicketNo: isOwn && row.isWithdrawn ? ticketNo : null,
   };
 }
@@ -100,8 +106,7 @@ function entrantOf(row: EligibilityRow, actor: Actor): EntrantFacts {
     owes: row.owes,
     isBlockedPair: row.isBlockedPair,
     isDuplicatePerson: row.isDuplicatePerson,
-    // Nothing scores entries yet.
-    isQuarantined: false,
+    isQuarantined: row.quarantine !== null,
     ageYears: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, row.today),
     countryCode: row.residentState === null ? null : "US",
     residentState: row.residentState,

@@ -9,12 +9,20 @@ export interface Participation {
   /** Words for the viewer alone, where the reason does not say enough. */
   note: string | null;
   ticketNo: number | null;
+  /** The entry is quarantined and its entrant may still contest that, once. */
+  mayContest: boolean;
 }
 
 const notes: Readonly<Record<string, string>> = {
   duplicate_person:
     "Another account with your birth date and your name or address has entered. One person counts once. If that is someone else, write to us under Help.",
+  fraud_review:
+    "Our checks found signs that this entry may not be by a person of its own. It does not count for now. One of our staff decides. If nobody has decided by the deadline, your entry counts. You can write to them once.",
 };
+
+/** Replaces the note once staff have decided against the entry. */
+const upheldNote =
+  "One of our staff looked at this entry and found that it is not by a person of its own. It does not count.";
 const noteOf = (code: string | null | undefined): string | null => notes[code ?? ""] ?? null;
 
 /**
@@ -28,13 +36,20 @@ export function describeParticipation(giveaway: GiveawayView, standing: Standing
     return {
       status: entry?.participation ?? null,
       reason: entry?.reason ?? null,
-      note: noteOf(entry?.code),
+      // Undecided quarantines ended at the lock.
+      note: entry?.code === "fraud_review" ? upheldNote : noteOf(entry?.code),
       ticketNo: entry?.ticketNo ?? null,
+      mayContest: false,
     };
   }
   const reason = eligibility.status === "ineligible" ? eligibility.reason : null;
-  const note = eligibility.status === "ineligible" ? noteOf(eligibility.internalCode) : null;
-  if (entry !== null) return { status: eligibility.status, reason, note, ticketNo: entry.ticketNo };
+  const code = eligibility.status === "ineligible" ? eligibility.internalCode : undefined;
+  const { quarantine } = standing;
+  const note = code === "fraud_review" && quarantine?.isUpheld === true ? upheldNote : noteOf(code);
+  if (entry !== null) {
+    const mayContest = code === "fraud_review" && quarantine?.hasContested === false;
+    return { status: eligibility.status, reason, note, ticketNo: entry.ticketNo, mayContest };
+  }
   const hasLeft = standing.withdrawnTicketNo !== null && reason === null;
-  return { status: hasActed && !hasLeft ? eligibility.status : null, reason, note, ticketNo: null };
+  return { status: hasActed && !hasLeft ? eligibility.status : null, reason, note, ticketNo: null, mayContest: false };
 }

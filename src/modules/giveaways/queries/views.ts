@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
-import { answeredBy, giveawayViews, ticketsOfReplies } from "../store/views-store.ts";
-import type { GiveawayView } from "../store/views-store.ts";
+import { answeredBy, brandEntryReposts, giveawayViews, ticketsOfReplies } from "../store/views-store.ts";
+import type { EntryReply, GiveawayView } from "../store/views-store.ts";
 import { visitCounts } from "../store/visits-store.ts";
 import type { VisitCounts } from "../store/visits-store.ts";
 import { currentSlots } from "../store/slots-store.ts";
@@ -13,7 +13,7 @@ export { findVoidReason } from "../store/voids-store.ts";
 export { readRegistrations, REGISTRATION_STATES } from "../store/registrations-store.ts";
 export type { Registration } from "../store/registrations-store.ts";
 export type { SlotRow } from "../store/slots-store.ts";
-export type { GiveawayView } from "../store/views-store.ts";
+export type { EntryReply, GiveawayView } from "../store/views-store.ts";
 
 /** Giveaways as pages show them, by post; posts that are none are absent. One statement. */
 export async function readGiveaways(db: Db, postIds: readonly string[]): Promise<Map<string, GiveawayView>> {
@@ -25,9 +25,23 @@ export async function readSlots(db: Db, postIds: readonly string[]): Promise<Map
   return Map.groupBy(await currentSlots(db, postIds), (slot) => slot.giveawayId);
 }
 
-/** Tickets of the entries these replies are; other replies are absent. One statement. */
-export async function readReplyTickets(db: Db, replyIds: readonly string[]): Promise<Map<string, number>> {
-  return new Map((await ticketsOfReplies.run(db, [...replyIds])).map((one) => [one.replyId, one.ticketNo]));
+/** The entries these replies are; other replies are absent. One statement. */
+export async function readEntryReplies(db: Db, replyIds: readonly string[]): Promise<Map<string, EntryReply>> {
+  return new Map((await ticketsOfReplies.run(db, [...replyIds])).map((one) => [one.replyId, one]));
+}
+
+/** A repost as a key: the post and the person. */
+export const repostKey = (postId: string, personId: string): string => `${postId} ${personId}`;
+
+/** Returns which of the reposts, by {@link repostKey}, are entries to a brand's giveaway. One statement. */
+export async function readBrandEntryReposts(db: Db, keys: readonly string[]): Promise<Map<string, true>> {
+  const pairs = keys.map((key) => key.split(" "));
+  const found = await brandEntryReposts.run(
+    db,
+    pairs.map(([postId = ""]) => postId),
+    pairs.map(([, personId = ""]) => personId),
+  );
+  return new Map(found.map(({ giveawayId, personId }) => [repostKey(giveawayId, personId), true]));
 }
 
 /** Returns the giveaways that the account answered directly or voted in, where that enters. One statement. */

@@ -30,6 +30,9 @@ export interface EligibilityRow {
   isDuplicatePerson: boolean;
   /** The host may be the same person under another account. */
   isHostPerson: boolean;
+  /** Quarantine of the live entry. A person without one may enter; the entry is scored afterwards. */
+  quarantine: "pending" | "upheld" | null;
+  hasContested: boolean;
   dateOfBirth: string | null;
   residentState: string | null;
   hasHostAccess: boolean;
@@ -56,6 +59,9 @@ const samePersonPairs = `
     cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
     join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
    where m.verdict is distinct from 'different'`;
+
+/** Condition under which the fraud row `q` of an entry keeps it out of a giveaway in `state` (domain/fraud-score). */
+const quarantined = (state: string): string => `(q.status = 'upheld' or q.status = 'pending' and ${state} = 'open')`;
 
 /**
  * $1 giveaways, $2 the person, $3 the acting account. A host's block counts against people without an entry; they
@@ -86,6 +92,7 @@ const eligibilityText = `
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
+          case when live.entered_at is not null and ${quarantined("g.state")} then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -98,6 +105,7 @@ const eligibilityText = `
                              and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
+     left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
     where g.post_id = any($1::uuid[])`;
 
 export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>(
@@ -129,7 +137,7 @@ export interface RecheckedEntry {
  */
 const circle = `
   host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, h.person_key, h.household_bidx, h.decided_at,
+    select g.host_account_id, g.host_person_id, g.enter_method, g.state, h.person_key, h.household_bidx, h.decided_at,
            (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
   ), place as materialized (
@@ -179,6 +187,7 @@ const verdicts = `
              when exists (select 1 from twin t where t.person_id = a.id and (t.entered_at, t.ticket_no) < (b.entered_at, b.ticket_no)) then 'unverified/duplicate_person'
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
               and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and ${standingReply("o")}) then 'unverified/reply_removed'
+             when exists (select 1 from giveaway_entry_fraud q where q.giveaway_id = $1 and q.person_id = a.id and ${quarantined("host.state")}) then 'unverified/fraud_review'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join place s on s.state = a.resident_state
@@ -230,6 +239,7 @@ const suspects = `
     union all select id from household
     union all select person_id from member
     union all select id from blocked
+    union all select person_id from giveaway_entry_fraud where giveaway_id = $1 and status = 'upheld'
     union all select person_id from twin
   )`;
 

@@ -6,6 +6,12 @@ import { standingReply } from "./standing-reply.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 
 /**
+ * Condition of entries that a host and the public see as entries. It includes quarantined ones: a count or a list that
+ * changed with the quarantine would tell the host whom it is about. The frozen list alone leaves them out.
+ */
+export const isCounted = "(participation = 'eligible' or coalesce(internal_code = 'fraud_review', false))";
+
+/**
  * Writes an entry with the next ticket number and its leaf (draw-v1, section 4), or revives the one of a request that
  * was faster: still one per person. $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in, $6 whether
  * the person's age is beyond doubt.
@@ -52,9 +58,9 @@ export const withdrawEntry = prepared<[string, string, string | null], { withdra
    ), gone as (
      update giveaway_entry set withdrawn_at = app_now(), reply_post_id = null
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null
-        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id, participation
+        and ($3::uuid is null or reply_post_id = $3 and not exists (select 1 from other)) returning giveaway_id, participation, internal_code
    ), counted as (
-     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone where participation = 'eligible'
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, -1 from gone where ${isCounted}
    )
    select exists (select 1 from gone) as withdrawn`,
 );
@@ -69,14 +75,14 @@ export const checkEntry = prepared<
 >(
   "giveaway_judge_entry",
   `with was as materialized (
-     select e.participation from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
+     select ${isCounted} as counted from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
       where e.giveaway_id = $1 and e.person_id = $2 and e.withdrawn_at is null and g.state = 'open' for no key update of e for key share of g
    ), changed as (
      update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and exists (select 1 from was) returning giveaway_id
    ), counted as (
-     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when $3::text = 'eligible' then 1 else -1 end
-       from changed, was where was.participation <> $3::text
+     insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when now.counted then 1 else -1 end
+       from changed, was, (select $3::text = 'eligible' or coalesce($5::text = 'fraud_review', false) as counted) now where was.counted <> now.counted
    )
    select exists (select 1 from changed) as changed`,
 );
@@ -113,7 +119,10 @@ export async function hasEntries(db: Db, giveawayId: string): Promise<boolean> {
   return found?.found ?? false;
 }
 
-/** Moves up to `size` waiting deltas into the giveaways' counters, each once; returns how many. */
+/**
+ * Moves up to `size` waiting deltas into the giveaways' counters, each once; returns how many. Giveaways with new
+ * entries become due for scoring here, so that entering itself does no more work.
+ */
 export async function foldEntryDeltas(tx: Tx, size: number): Promise<number> {
   const folded = await row(
     tx,
@@ -121,6 +130,10 @@ export async function foldEntryDeltas(tx: Tx, size: number): Promise<number> {
       with taken as (
         delete from giveaway_entry_delta
          where id in (select id from giveaway_entry_delta order by id limit ${size} for update skip locked) returning giveaway_id, delta
+      ), due as (
+        insert into giveaway_scoring (giveaway_id, due_at)
+        select t.giveaway_id, app_now() from (select distinct giveaway_id from taken where delta > 0) t join giveaway g on g.post_id = t.giveaway_id
+        on conflict (giveaway_id) do update set due_at = excluded.due_at
       ), folded as (
         update giveaway g set entries_count = g.entries_count + s.delta
           from (select giveaway_id, sum(delta)::int as delta from taken group by 1) s where g.post_id = s.giveaway_id
@@ -201,12 +214,12 @@ export function participantsAfter(
   );
 }
 
-/** Entries of the giveaway $1 that count, with tickets after $2, at most $3, in ticket order. */
+/** Entries of the giveaway $1 that count for its host, with tickets after $2, at most $3, in ticket order. */
 export const entrantsAfter = prepared<
   [giveawayId: string, afterTicket: number, limit: number],
   { personId: string; ticketNo: number; enteredAt: Date }
 >(
   "giveaway_entrants_after",
   `select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
-    where giveaway_id = $1 and withdrawn_at is null and participation = 'eligible' and ticket_no > $2 order by ticket_no limit $3`,
+    where giveaway_id = $1 and withdrawn_at is null and ${isCounted} and ticket_no > $2 order by ticket_no limit $3`,
 );

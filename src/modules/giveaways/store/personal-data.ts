@@ -35,6 +35,21 @@ export const personalData: readonly PersonalTable[] = [
     erase: { kept: promised },
   },
   {
+    table: "giveaway_entry_fraud",
+    copy: {
+      title: "Reviews of your giveaway entries",
+      sql: `select giveaway_id, status, quarantined_at, contest_text, contested_at, decided_at, decision_reason from giveaway_entry_fraud
+             where person_id = $1 and quarantined_at is not null order by quarantined_at`,
+      without: {
+        ids: ["id", "person_id"],
+        others: ["decided_by_id"],
+        watch: ["score", "reasons", "cleared_reasons"],
+        work: ["scored_at"],
+      },
+    },
+    erase: ["delete from giveaway_entry_fraud where person_id = $1"],
+  },
+  {
     table: "giveaway_entry",
     copy: {
       title: "Giveaways you entered",

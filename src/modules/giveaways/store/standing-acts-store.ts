@@ -86,3 +86,21 @@ export const actorsOfState = prepared<[giveawayId: string, state: string], { per
     where g.post_id = $1 and not exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = a.id)
     order by a.id`,
 );
+
+/**
+ * Entrants of open giveaways whose stored eligibility does not fit their membership in the host's brand: members now or
+ * within $1 days whose entry counts, and people excluded as members who are not. Memberships change in another module,
+ * so they are compared here and not announced.
+ */
+export const membershipChanged = prepared<[number], { personId: string }>(
+  "giveaway_membership_changed",
+  `select distinct e.person_id as "personId"
+     from giveaway g join account h on h.id = g.host_account_id and h.account_type = 'brand'
+     join brand_access m on m.brand_id = g.host_account_id
+     join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = m.person_id and e.withdrawn_at is null
+    where g.state = 'open' and g.deadline > app_now()
+      and (m.status = 'active' or coalesce(m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $1::int), false))
+          <> coalesce(e.ineligible_reason = 'brandMember', false)
+      and (e.participation = 'eligible' or e.ineligible_reason = 'brandMember')
+    order by 1`,
+);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { isCounted } from "./entries-store.ts";
 
 /** Days a prize waits for a winner who is suspended, before the next in line gets it. */
 export const heldPrizeDays = 14;
@@ -16,7 +17,7 @@ export function listRunningGiveaways(tx: Tx, hostAccountId: string): Promise<{ i
   return rows(
     tx,
     sql<{ id: string; hasEligible: boolean }>`
-      select g.post_id as id, exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible') as "hasEligible"
+      select g.post_id as id, exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and ${sql.raw(isCounted)}) as "hasEligible"
         from giveaway g where g.host_account_id = ${hostAccountId} and g.state not in ('completed', 'voided') order by g.post_id`,
   );
 }

@@ -1,6 +1,7 @@
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { isCounted } from "./entries-store.ts";
 import { standingReply } from "./standing-reply.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 import type { BeaconKind } from "../ports/beacon.ts";
@@ -24,7 +25,7 @@ export interface GiveawayView {
   /** Hours of the declared extension; 0 without one. */
   extensionHours: number;
   isExtended: boolean;
-  /** Entries that count as of now: neither withdrawn nor ineligible. */
+  /** Entries that count as of now: neither withdrawn nor ineligible. Quarantined ones count until the lock. */
   entriesCount: number;
   eligibleCount: number | null;
   /** The newest entrants, at most three. */
@@ -41,16 +42,39 @@ export const giveawayViews = prepared<[string[]], GiveawayView>(
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
           g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and ${isCounted}
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any($1::uuid[])`,
 );
 
-/** $1 replies: the tickets of the entries they are. */
-export const ticketsOfReplies = prepared<[string[]], { replyId: string; ticketNo: number }>(
+/** A reply that is an entry. */
+export interface EntryReply {
+  replyId: string;
+  /** Null where the entrant is listed as a winner by state alone. */
+  ticketNo: number | null;
+  /** The giveaway is a brand's. */
+  isBrandHost: boolean;
+}
+
+/** $1 replies: the entries they are, whether or not these count: others must not see that from a reply. */
+export const ticketsOfReplies = prepared<[string[]], EntryReply>(
   "giveaway_tickets_of_replies",
-  `select e.reply_post_id as "replyId", e.ticket_no as "ticketNo" from giveaway_entry e join account a on a.id = e.person_id and not a.is_winner_by_state
+  `select e.reply_post_id as "replyId", case when not a.is_winner_by_state then e.ticket_no end as "ticketNo", h.account_type = 'brand' as "isBrandHost"
+     from giveaway_entry e join account a on a.id = e.person_id join giveaway g on g.post_id = e.giveaway_id join account h on h.id = g.host_account_id
     where e.reply_post_id = any($1::uuid[]) and e.withdrawn_at is null`,
+);
+
+/**
+ * $1 giveaway posts and $2 the people who reposted them, pair by pair: those whose repost is an entry to a brand's
+ * giveaway.
+ */
+export const brandEntryReposts = prepared<[string[], string[]], { giveawayId: string; personId: string }>(
+  "giveaway_brand_entry_reposts",
+  `select e.giveaway_id as "giveawayId", e.person_id as "personId"
+     from unnest($1::uuid[], $2::uuid[]) as t (giveaway_id, person_id)
+     join giveaway_entry e on e.giveaway_id = t.giveaway_id and e.person_id = t.person_id and e.withdrawn_at is null
+     join giveaway g on g.post_id = e.giveaway_id and g.enter_method = 'repost'
+     join account h on h.id = g.host_account_id and h.account_type = 'brand'`,
 );
 
 /**

@@ -6,8 +6,10 @@ import { BRAND_MEMBER_COOLDOWN_DAYS } from "../domain/eligibility.ts";
 import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.ts";
 import { expireUnpaid } from "../commands/open-when-due.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
-import { paymentHours } from "../settings.ts";
-import { becameEligible } from "../store/standing-acts-store.ts";
+import { scoreEntries } from "../commands/score-entries.ts";
+import { fraudFinalMinutes, paymentHours } from "../settings.ts";
+import { clearDue, dueGiveaways, endingGiveaways, markFinal } from "../store/fraud-store.ts";
+import { becameEligible, membershipChanged } from "../store/standing-acts-store.ts";
 import { foldEntryDeltas } from "../store/entries-store.ts";
 import { findOverdue, findUnpaid } from "../store/giveaways-store.ts";
 import { readTrends, writeTrends } from "../store/trends-store.ts";
@@ -16,6 +18,7 @@ import { enqueueAdvance } from "./names.ts";
 const foldBatch = 10_000;
 const sweepBatch = 200;
 const trendBatch = 1_000;
+const scoringBatch = 200;
 
 /**
  * Wakes every giveaway that is past its deadline or stuck between two states: the task of its deadline may have used up
@@ -65,10 +68,31 @@ export async function recheckByTime(services: Services): Promise<void> {
     await transact(services.db, (tx) => recheckEntries(tx, personId));
 }
 
+/** Updates entrants whose membership in the host's brand began or ended since their entry was checked. */
+export async function recheckMembers(services: Services): Promise<void> {
+  for (const { personId } of await membershipChanged.run(services.db, BRAND_MEMBER_COOLDOWN_DAYS))
+    await transact(services.db, (tx) => recheckEntries(tx, personId));
+}
+
+/** Scores the new entries of open giveaways, and all entries once more shortly before a deadline. */
+export async function scoreDueEntries(services: Services): Promise<void> {
+  for (const { giveawayId, dueAt } of await dueGiveaways.run(services.db, scoringBatch)) {
+    await scoreEntries(services, giveawayId, { onlyNew: true });
+    await clearDue.run(services.db, giveawayId, dueAt);
+  }
+  const minutes = await readSetting(services.db, fraudFinalMinutes);
+  for (const { giveawayId } of await endingGiveaways.run(services.db, minutes, scoringBatch)) {
+    await scoreEntries(services, giveawayId, { onlyNew: false });
+    await markFinal.run(services.db, giveawayId);
+  }
+}
+
 export const periodicWork: readonly PeriodicWork[] = [
   { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
   { name: "giveaways:sweep-unpaid", everySeconds: 60, run: sweepUnpaid },
   { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
   { name: "giveaways:follow-time", everySeconds: 600, run: recheckByTime },
+  { name: "giveaways:follow-members", everySeconds: 30, run: recheckMembers },
+  { name: "giveaways:score-entries", everySeconds: 10, run: scoreDueEntries },
   { name: "giveaways:trending", everySeconds: 30, run: rankTrending },
 ];

@@ -14,7 +14,10 @@ import * as fundsReceived from "./funds-received.ts";
 import * as giftcardReceived from "./giftcard-received.ts";
 import * as giveawayCreated from "./giveaway-created.ts";
 import * as giveawayEntered from "./giveaway-entered.ts";
+import * as giveawayEntryCleared from "./giveaway-entry-cleared.ts";
+import * as giveawayEntryQuarantined from "./giveaway-entry-quarantined.ts";
 import * as giveawayEntryRemoved from "./giveaway-entry-removed.ts";
+import * as giveawayEntryUpheld from "./giveaway-entry-upheld.ts";
 import * as giveawayFinished from "./giveaway-finished.ts";
 import * as giveawayFinishedParticipation from "./giveaway-finished-participation.ts";
 import * as giveawayVoided from "./giveaway-voided.ts";
@@ -60,7 +63,10 @@ export const screens = {
   giftcard_received: giftcardReceived.screen,
   giveaway_created: giveawayCreated.screen,
   giveaway_entered: giveawayEntered.screen,
+  giveaway_entry_cleared: giveawayEntryCleared.screen,
+  giveaway_entry_quarantined: giveawayEntryQuarantined.screen,
   giveaway_entry_removed: giveawayEntryRemoved.screen,
+  giveaway_entry_upheld: giveawayEntryUpheld.screen,
   giveaway_finished: giveawayFinished.screen,
   giveaway_finished_participation: giveawayFinishedParticipation.screen,
   giveaway_voided: giveawayVoided.screen,
@@ -107,7 +113,10 @@ export const deliveries = {
   giftcard_received: giftcardReceived.delivery,
   giveaway_created: giveawayCreated.delivery,
   giveaway_entered: giveawayEntered.delivery,
+  giveaway_entry_cleared: giveawayEntryCleared.delivery,
+  giveaway_entry_quarantined: giveawayEntryQuarantined.delivery,
   giveaway_entry_removed: giveawayEntryRemoved.delivery,
+  giveaway_entry_upheld: giveawayEntryUpheld.delivery,
   giveaway_finished: giveawayFinished.delivery,
   giveaway_finished_participation: giveawayFinishedParticipation.delivery,
   giveaway_voided: giveawayVoided.delivery,

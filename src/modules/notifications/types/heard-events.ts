@@ -23,7 +23,9 @@ export interface HeardEvents {
   followed: { followerId: string; followedId: string };
   giveawayCreated: { postId: string; hostId: string };
   giveawayEntered: { postId: string; personId: string };
+  giveawayEntryQuarantined: { postId: string; personId: string; quarantineId: string; at: string };
   giveawayEntryRemoved: { postId: string; personId: string; replyId: string };
+  giveawayEntryReviewed: { postId: string; personId: string; quarantineId: string; counts: boolean; at: string };
   giveawayFinished: {
     postId: string;
     hostId: string;

@@ -81,6 +81,7 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
             </AppLink>
             <EditedMark post={reply} />
             {reply.entryTicketNo !== null && <Tag tone="prize">Ticket {ticketNumber(reply.entryTicketNo)}</Tag>}
+            {reply.entryLabel !== null && <Tag>{reply.entryLabel}</Tag>}
             {isGiver && <Tag tone="prize">Giver</Tag>}
           </div>
           <PostMenu post={reply} acts={acts} />

@@ -27,6 +27,8 @@ interface PostCardProps {
   readonly post: PostCardFragment & { readonly replyTo?: { readonly id: string; readonly postedBy: Named } | null };
   /** Person whose repost brought it into this list, when it is not the author. */
   readonly repostedBy?: Named | null | undefined;
+  /** Label of the repost, when it is an entry to a brand's giveaway. */
+  readonly repostEntryLabel?: string | null | undefined;
   /** The followed hashtag that alone brought it into this list. */
   readonly followedTag?: string | null | undefined;
   /** True for the first post that was there at the last visit. */
@@ -42,6 +44,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({
   post,
   repostedBy,
+  repostEntryLabel,
   followedTag,
   isSeenFrom = false,
   isPinned = false,
@@ -93,6 +96,7 @@ export const PostCard = memo(function PostCard({
       {repostedBy && (
         <PostContext icon="repeat">
           <PersonName person={repostedBy} /> reposted
+          {repostEntryLabel && <> · {repostEntryLabel}</>}
         </PostContext>
       )}
       {followedTag && (
@@ -103,8 +107,10 @@ export const PostCard = memo(function PostCard({
       {post.replyTo && (
         <PostContext icon="chat-circle">
           Replying to <AppLink href={postPath(post.replyTo)}>{displayName(post.replyTo.postedBy)}</AppLink>
+          {post.entryLabel !== null && <> · {post.entryLabel}</>}
         </PostContext>
       )}
+      {!post.replyTo && post.entryLabel !== null && <PostContext icon="chat-circle">{post.entryLabel}</PostContext>}
       <div className="post-header">
         <PostAuthor post={post} />
         <PostMenu post={post} acts={acts} />

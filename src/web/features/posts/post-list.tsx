@@ -5,7 +5,7 @@ import { ListView } from "./list-view.tsx";
 import { PostCard } from "./post-card.tsx";
 
 type CardProps = ComponentProps<typeof PostCard>;
-type ListedPost = CardProps["post"] & Pick<CardProps, "repostedBy" | "followedTag">;
+type ListedPost = CardProps["post"] & Pick<CardProps, "repostedBy" | "repostEntryLabel" | "followedTag">;
 
 interface PostListProps {
   readonly list: LoadMoreList<ListedPost>;
@@ -40,6 +40,7 @@ export function PostList({
             key={post.id}
             post={post}
             repostedBy={repostedBy(post)}
+            repostEntryLabel={post.repostEntryLabel}
             followedTag={post.followedTag}
             isSeenFrom={post.id === seenFrom}
           />

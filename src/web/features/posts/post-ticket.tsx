@@ -15,6 +15,7 @@ import { useDeadlineClock, useDrawWatch } from "./use-draw-watch.ts";
 import type { PostActs } from "./use-post-acts.ts";
 import { useReelStop, useWin } from "./use-win.ts";
 
+const ContestDialog = lazy(async () => ({ default: (await import("./contest-dialog.tsx")).ContestDialog }));
 const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
 /** The giveaway of a post as a living ticket; nothing for a plain post. */
@@ -30,6 +31,7 @@ export function PostTicket({
   const session = useSession();
   // The button that opened the dialog, to which focus returns; null while it is closed.
   const [asking, setAsking] = useState<Element | null>(null);
+  const [isContesting, setContesting] = useState(false);
   const remedyFor = useRemedies(post);
   const now = useDeadlineClock(post);
   useDrawWatch(post, now);
@@ -60,6 +62,7 @@ export function PostTicket({
           if (isReply) setAsking(document.activeElement);
           else void acts.leave();
         },
+        onContest: () => setContesting(true),
         remedyFor,
       });
   const leave = async (): Promise<void> => {
@@ -72,6 +75,11 @@ export function PostTicket({
         giveaway={terms === undefined ? giveaway : { ...giveaway, terms: giveaway.terms ?? terms }}
         state={state}
       />
+      {isContesting && (
+        <Suspense fallback={null}>
+          <ContestDialog postId={post.id} open onOpenChange={setContesting} />
+        </Suspense>
+      )}
       {asking !== null && (
         <Suspense fallback={null}>
           <LeaveDialog

@@ -24,6 +24,7 @@ const post: TicketPost = {
   participationStatus: null,
   giveawayIneligibilityReason: null,
   giveawayIneligibilityNote: null,
+  mayContestGiveawayReview: false,
   giveawayTicketNo: null,
   giveawayEntriesCount: 12,
   giveawayWonCents: null,

@@ -115,6 +115,8 @@ export interface TicketSurroundings {
   /** Missing for guests, who join first. */
   readonly onEnterWithoutVisit?: (() => void) | undefined;
   readonly onLeave: () => void;
+  /** Contests the review of the viewer's entry. */
+  readonly onContest?: (() => void) | undefined;
   readonly remedyFor: (reason: IneligibleReason) => Remedy | undefined;
 }
 
@@ -136,7 +138,7 @@ export function ticketState(post: TicketPost, around: TicketSurroundings): Ticke
 
 function openState(
   post: TicketPost,
-  { busy, onEnter, onEnterWithoutVisit, onLeave, stateName, remedyFor }: TicketSurroundings,
+  { busy, onEnter, onEnterWithoutVisit, onLeave, onContest, stateName, remedyFor }: TicketSurroundings,
 ): TicketState {
   const entered = post.giveawayTicketNo !== null;
   if (entered && post.participationStatus !== "ineligible") {
@@ -148,7 +150,13 @@ function openState(
     const known = (reasons.has(reason ?? "") ? reason : "unverified") as IneligibleReason;
     const note = post.giveawayIneligibilityNote;
     // With a note, the usual remedy of the reason leads nowhere.
-    if (note !== null) return { status: "ineligible", reason: known, note };
+    if (note !== null)
+      return {
+        status: "ineligible",
+        reason: known,
+        note,
+        ...(post.mayContestGiveawayReview === true && onContest !== undefined ? { onContest } : {}),
+      };
     return { status: "ineligible", reason: known, stateName, remedy: remedyFor(known) };
   }
   if (post.giveawayEnterMethod !== "visitLink" || onEnterWithoutVisit === undefined)

@@ -195,6 +195,11 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
               <TextLink href={remedy.way.href}>{remedy.label}</TextLink>
             )}
           </span>
+          {state.onContest && (
+            <Button variant="ink" size="s" onClick={state.onContest}>
+              Write to our staff
+            </Button>
+          )}
           {remedy && (remedy.look === "button" || "onAction" in remedy.way) && (
             <RemedyButton variant="ink" size="s" remedy={remedy.way}>
               {remedy.label}

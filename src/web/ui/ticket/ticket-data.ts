@@ -72,6 +72,8 @@ export type TicketState =
       reason: IneligibleReason;
       /** Text from the server that replaces the reason's. */
       note?: string | undefined;
+      /** Contests the review of the entry; beside the note. */
+      onContest?: (() => void) | undefined;
       /** Full name of the reader's state, for stateLimit. */
       stateName?: string | undefined;
       remedy?: Remedy | undefined;
