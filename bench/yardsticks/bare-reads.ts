@@ -303,7 +303,9 @@ export function bareQueries(bare: Bare) {
       const { posts } = await readCards(bare, viewerId, [postId, ...ids]);
       const post = posts.get(postId);
       const [tickets, hiddenRepliesCount, members] = await Promise.all([
-        post?.["giveawayState"] === null ? new Map<string, number>() : readEntryReplies(bare.db, ids),
+        post?.["giveawayState"] === null
+          ? new Map<string, { ticketNo: number | null }>()
+          : readEntryReplies(bare.db, ids),
         countHiddenReplies(bare.db, postId),
         readConversation(bare.db, postId),
       ]);
@@ -311,7 +313,10 @@ export function bareQueries(bare: Bare) {
       return {
         hiddenRepliesCount,
         post: { ...post, conversationMembers: members.slice(0, membersShown).map((id) => people.get(id)) },
-        replies: { items: ids.map((id) => ({ ...posts.get(id), entryTicketNo: tickets.get(id) ?? null })), pageInfo },
+        replies: {
+          items: ids.map((id) => ({ ...posts.get(id), entryTicketNo: tickets.get(id)?.ticketNo ?? null })),
+          pageInfo,
+        },
       };
     },
     fetchNotifications: async (_root: unknown, { pagination }: PageArgs, viewerId: string) => {

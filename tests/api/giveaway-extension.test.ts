@@ -79,7 +79,7 @@ describe("a declared extension", () => {
     expect(await extension(id)).toMatchObject({ extended: true });
   });
 
-  test("fires once: with nobody at the second deadline the money returns", async () => {
+  test("fires once: without entrants at the second deadline the money returns", async () => {
     const { id } = await declared({ durationHours: 1 });
     await finish(world, "1 hour");
     expect(await extension(id)).toMatchObject({ hours: 1, extended: true, late: 2 });

@@ -280,7 +280,7 @@ describe("staff record a registration", () => {
   });
 });
 
-test("nobody of the staff acts on a giveaway of their own, or on one that is not there", async () => {
+test("staff do not act on a giveaway of their own, or on one that is not there", async () => {
   const host = await createHost(world, 100_000n, { role: "admin" });
   const id = await publish(world, host.actor);
   const own = await cookieFor(world, host.id);

@@ -10,7 +10,7 @@ import { lockQuarantine, storeContest, storeDecision } from "../store/fraud-stor
 import { recheckEntries } from "./recheck-entries.ts";
 
 /** Longest text of an entrant, in characters. */
-export const MAX_CONTEST = 2_000;
+const MAX_CONTEST = 2_000;
 
 export type ContestRefusal = "not_quarantined" | "ended" | "contested" | "invalid_text";
 

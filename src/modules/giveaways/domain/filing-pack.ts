@@ -1,8 +1,9 @@
+import { isoDay } from "#kernel/format-time.ts";
 import { csvLine } from "#kernel/csv.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 
 /** Prizes of at most this many cents are not on a certified list. */
-export const CERTIFIED_ABOVE_CENTS = 2_500n;
+const CERTIFIED_ABOVE_CENTS = 2_500n;
 
 /** Deadlines of the states: days before the opening to register, days after the close to file the winners. */
 const STATE_DEADLINES = {
@@ -50,22 +51,21 @@ export interface FilingPack {
 }
 
 const dayMs = 86_400_000;
-const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The winners whose prize is worth more than $25, by slot. */
 export function certifiedWinners(winners: readonly CertifiedWinner[]): CertifiedWinner[] {
   return winners.filter(({ prizeCents }) => prizeCents > CERTIFIED_ABOVE_CENTS).toSorted((a, b) => a.slotNo - b.slotNo);
 }
 
-/** Days, in UTC, by which to register and by which to file the winners. */
+/** Days of New York by which to register and by which to file the winners. */
 export function filingDeadlines({ state, openedAt, deadline }: Pick<FilingFacts, "state" | "openedAt" | "deadline">): {
   registerBy: string;
   certifyBy: string;
 } {
   const { registerDaysBefore, certifyDaysAfter } = STATE_DEADLINES[state];
   return {
-    registerBy: day(new Date(openedAt.getTime() - registerDaysBefore * dayMs)),
-    certifyBy: day(new Date(deadline.getTime() + certifyDaysAfter * dayMs)),
+    registerBy: isoDay(new Date(openedAt.getTime() - registerDaysBefore * dayMs)),
+    certifyBy: isoDay(new Date(deadline.getTime() + certifyDaysAfter * dayMs)),
   };
 }
 
@@ -108,7 +108,7 @@ export function filingPack(facts: FilingFacts): FilingPack {
         one.legalName ?? "",
         one.state ?? "",
         one.prizeCents,
-        day(one.paidAt),
+        isoDay(one.paidAt),
       ]),
     ),
   ].join("");
@@ -118,7 +118,7 @@ export function filingPack(facts: FilingFacts): FilingPack {
     `Winners of prizes above ${formatMoney(CERTIFIED_ABOVE_CENTS)}: ${winners.length}`,
     ...winners.map(
       (one) =>
-        `${one.slotNo}. ${one.legalName ?? "(missing)"}, ${one.state ?? "(missing)"}, ${formatMoney(one.prizeCents)}, ${day(one.paidAt)}`,
+        `${one.slotNo}. ${one.legalName ?? "(missing)"}, ${one.state ?? "(missing)"}, ${formatMoney(one.prizeCents)}, ${isoDay(one.paidAt)}`,
     ),
     "",
   ].join("\n");
@@ -126,7 +126,7 @@ export function filingPack(facts: FilingFacts): FilingPack {
     {
       fields: Object.fromEntries(fields),
       totalCents: total.toString(),
-      winners: winners.map((one) => ({ ...one, prizeCents: one.prizeCents.toString(), paidAt: day(one.paidAt) })),
+      winners: winners.map((one) => ({ ...one, prizeCents: one.prizeCents.toString(), paidAt: isoDay(one.paidAt) })),
       missing,
     },
     null,

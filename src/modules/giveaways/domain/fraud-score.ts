@@ -41,7 +41,7 @@ export interface FraudScore {
   reasons: Partial<Record<FraudReason, number>>;
 }
 
-export const MAX_FRAUD_SCORE = 100;
+const MAX_FRAUD_SCORE = 100;
 
 /** Adds the points of the reasons that apply, at most 100. Pure: equal facts and settings give an equal score. */
 export function scoreEntry(signals: FraudSignals, rules: FraudRules): FraudScore {

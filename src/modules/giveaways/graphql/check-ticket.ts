@@ -11,7 +11,7 @@ const TicketOutcomeKind = builder.enumType("TicketOutcomeKind", { values: TICKET
 
 const TicketOutcomeType = builder.objectRef<TicketOutcome>("TicketOutcome").implement({
   audience: "everyone",
-  description: "Whether a ticket won, as the public proof says. It names nobody.",
+  description: "Whether a ticket won, as the public proof says. It names no one.",
   fields: (t) => ({
     outcome: t.expose("outcome", { type: TicketOutcomeKind }),
     ticketNo: t.exposeInt("ticketNo", { nullable: true }),

@@ -103,7 +103,7 @@ const registrationRefused = answers<RegistrationRefusal>({
   recorded: byRule("CONFLICT", "Another registration is on record for this state."),
   not_excluded: byRule("CONFLICT", "Residents of this state may enter without a registration."),
   not_open: byRule("CONFLICT", "This giveaway is not open."),
-  has_entries: byRule("CONFLICT", "Somebody has entered. The rules do not change any more."),
+  has_entries: byRule("CONFLICT", "People have entered. The rules do not change any more."),
 });
 
 adminBuilder.queryField("spFetchGiveaway", (t) =>

@@ -17,7 +17,7 @@ const notes: Readonly<Record<string, string>> = {
   duplicate_person:
     "Another account with your birth date and your name or address has entered. One person counts once. If that is someone else, write to us under Help.",
   fraud_review:
-    "Our checks found signs that this entry may not be by a person of its own. It does not count for now. One of our staff decides. If nobody has decided by the deadline, your entry counts. You can write to them once.",
+    "Our checks found signs that this entry may not be by a person of its own. It does not count for now. One of our staff decides. Without a decision by the deadline, your entry counts. You can write to them once.",
 };
 
 /** Replaces the note once staff have decided against the entry. */

@@ -28,7 +28,7 @@ export interface TicketOutcome {
 /** A ticket by its number, or by its receipt code: the leaf hash in the public list. */
 export type TicketKey = { ticketNo: number } | { leafHash: Uint8Array };
 
-/** Looks a ticket up in the public proof of a draw: the frozen list and the slots. Names nobody. */
+/** Looks a ticket up in the public proof of a draw: the frozen list and the slots. Names no one. */
 export async function readTicketOutcome(db: Db, giveaway: GiveawayRow, key: TicketKey): Promise<TicketOutcome> {
   const asked = "ticketNo" in key ? key.ticketNo : null;
   if (giveaway.state === "voided") return { outcome: "called_off", ticketNo: asked };

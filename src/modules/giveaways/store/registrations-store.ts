@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 
 /** States that ask for a registration and a bond. */
 export const REGISTRATION_STATES = ["NY", "FL"] as const;
-export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 /** A giveaway's registration and bond in a state. */
 export interface Registration {

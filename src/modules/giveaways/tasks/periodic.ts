@@ -69,7 +69,7 @@ export async function recheckByTime(services: Services): Promise<void> {
 }
 
 /** Updates entrants whose membership in the host's brand began or ended since their entry was checked. */
-export async function recheckMembers(services: Services): Promise<void> {
+async function recheckMembers(services: Services): Promise<void> {
   for (const { personId } of await membershipChanged.run(services.db, BRAND_MEMBER_COOLDOWN_DAYS))
     await transact(services.db, (tx) => recheckEntries(tx, personId));
 }

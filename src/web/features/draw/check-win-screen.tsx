@@ -19,7 +19,7 @@ type Outcome = NonNullable<CheckWinQuery["fetchTicketOutcome"]>["outcome"];
 const outcomes: Readonly<Record<Outcome, { readonly title: string; readonly text: string }>> = {
   won: {
     title: "This ticket won",
-    text: "If it is yours, the prize is in your account already. Nobody has to pay or confirm anything for it.",
+    text: "If it is yours, the prize is in your account already. No one has to pay or confirm anything for it.",
   },
   being_checked: {
     title: "This ticket was drawn",
@@ -38,7 +38,7 @@ const outcomes: Readonly<Record<Outcome, { readonly title: string; readonly text
     title: "Nothing is drawn yet",
     text: "A message that says this ticket won is not true. Come back when the draw is done.",
   },
-  called_off: { title: "This giveaway was called off", text: "Nobody won. The prize money went back to the host." },
+  called_off: { title: "This giveaway was called off", text: "No one won. The prize money went back to the host." },
 };
 
 /** Screen where everyone checks in the public proof whether a ticket won. Works without script: the form is its address. */
