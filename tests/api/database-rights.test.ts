@@ -69,8 +69,6 @@ describe("the application's role", () => {
       "winners_count",
       "enter_method",
       "duration_hours",
-      "rules_hash",
-      "rules_markdown",
       "host_account_id",
     ]) {
       expect(await attempt(`update giveaway set ${column} = ${column}`), column).toBe(insufficientPrivilege);

@@ -1,5 +1,6 @@
 import { runTasks } from "../support/run-tasks.ts";
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { rulesHash } from "#modules/giveaways/domain/official-rules.ts";
@@ -143,6 +144,23 @@ describe("a giveaway paid by card", () => {
     const id = await composed(host);
     await pay(host, id);
     expect([await stateNow(id), await balance(host.id)]).toEqual(["open", 700n]);
+  });
+
+  test("gets its rules and its rounds with the opening, and the application cannot change them from then on", async () => {
+    const host = await createHost(world, 0n);
+    const id = await composed(host);
+    const change = (column: string, value: string) =>
+      sql`update giveaway set ${sql.ref(column)} = ${sql.raw(value)} where post_id = ${id}`.execute(world.db);
+    await change("rules_markdown", "'other rules'");
+    await pay(host, id);
+    const stored = await world.owner.query("select rules_markdown from giveaway where post_id = $1", [id]);
+    expect(stored.rows[0].rules_markdown).toContain("Entries are accepted from");
+    for (const [column, value] of [
+      ["rules_markdown", "'other rules'"],
+      ["rules_hash", "seed_commitment"],
+      ["extension_beacon_round", "1"],
+    ] as const)
+      await expect(change(column, value), column).rejects.toMatchObject({ code: "23001" });
   });
 
   test("stays after a declined card, and opens with the next one", async () => {

@@ -232,7 +232,7 @@ describe("staff record a registration", () => {
     };
     const answer = (await registered(id)) as { rulesVersion: string; rulesHash: string };
     expect(answer).toMatchObject({
-      rulesVersion: "rules-v2.2",
+      rulesVersion: "rules-v3.2",
       registrations: [{ state: "NY", number: "NY-2026-17" }],
     });
     expect(await registered(id)).toEqual(answer);
@@ -244,7 +244,7 @@ describe("staff record a registration", () => {
     expect(rulesHash(markdown)).toBe(answer.rulesHash);
     expect(answer.rulesHash).not.toBe(before.rulesHash);
     expect(markdown).toContain("- Florida: Prizes above $5,000");
-    expect(markdown).toContain("Version of these rules: rules-v2, revision 2.\n");
+    expect(markdown).toContain("Version of these rules: rules-v3, revision 2.\n");
     expect(await auditOf("record_registration", id)).toBe(1);
     await runGiveawayTasks(world);
     await likePost(world.services, late.actor, id);
@@ -259,13 +259,13 @@ describe("staff record a registration", () => {
   test("a second state gets revision 3, and no state is left that asks for it", async () => {
     const { id } = await publishBig();
     await registered(id);
-    expect(await registered(id, { state: "FL" })).toMatchObject({ rulesVersion: "rules-v2.3" });
+    expect(await registered(id, { state: "FL" })).toMatchObject({ rulesVersion: "rules-v3.3" });
     const { rows } = await world.owner.query<{ markdown: string }>(
       "select rules_markdown as markdown from giveaway where post_id = $1",
       [id],
     );
     expect(rows[0]?.markdown).not.toContain("Prizes above $5,000");
-    expect(rows[0]?.markdown).toContain("Version of these rules: rules-v2, revision 3.\n");
+    expect(rows[0]?.markdown).toContain("Version of these rules: rules-v3, revision 3.\n");
   });
 
   test("not where it is not needed, after the close, or without numbers", async () => {
