@@ -87,7 +87,7 @@ test("a giveaway that opens later: scheduled on a desktop, seen by its host alon
       expect(await barriers(page)).toEqual([]);
       await host.shot("scheduled-1-compose");
     }
-    await page.getByRole("button", { name: "Set aside $10 and schedule" }).click();
+    await page.getByRole("button", { name: "Set aside $10 and schedule" }).press("Enter");
     await page.getByRole("heading", { name: "Scheduled" }).waitFor();
     await page.getByText(words).waitFor();
   }

@@ -79,7 +79,9 @@ async function killRounds(rounds: number): Promise<number[]> {
     await world.advance("1 hour");
     for (const id of giveaways) await transact(world.db, (tx) => enqueueAdvance(tx, id));
     await cards.deliver();
-    const inHand = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`;
+    // PostgreSQL keeps the first 1,024 bytes of a query: the end of the giveaway's is cut off.
+    const inHand = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+                       and (query like '%for update%' or query like 'select%post_id as id, host_account_id%')`;
     await expect
       .poll(async () => (await world.owner.query(inHand)).rows.length, { timeout: 15_000, interval: 10 })
       .toBeGreaterThanOrEqual(4);

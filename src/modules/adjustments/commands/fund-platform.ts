@@ -5,6 +5,7 @@ import { lockAccountFacts } from "#modules/wallet/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Most that one command moves, in cents: the largest giveaway. */
@@ -55,6 +56,7 @@ export async function fundPlatform(
     }
     const by = { kind: "operator", reason: why } as const;
     await audit(tx, by, "platform.funded", accountId, null, { cents: amountCents.toString() });
+    failpoint("adjustments.fund_platform.before_commit");
     return ok({ isNew: true });
   });
 }
