@@ -21,11 +21,14 @@ import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
 import { attachPayouts } from "./payouts.ts";
 import { chooseIdentityProvider, choosePhoneLines, chooseSignInProviders, openMediaEquipment } from "./ports.ts";
+import { attachVendors } from "./vendors.ts";
+import type { Vendors } from "./vendors.ts";
 
 export interface RunningServices {
   services: Services;
   pool: pg.Pool;
   cards: Cards;
+  vendors: Vendors;
   close: () => Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export function openServices(
   const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
   const cards = attachCards(services, database.appUrl);
   const payouts = attachPayouts(services, database.appUrl);
+  const vendors = attachVendors(services, database.appUrl);
   const media = openMediaEquipment(config);
   mediaEquipment.attach(services, media);
   gifSource.attach(services, gifsEmbedded());
@@ -60,10 +64,12 @@ export function openServices(
     services,
     pool,
     cards,
+    vendors,
     close: async () => {
       await media.images.close();
       await cards.close();
       await payouts.close();
+      await vendors.close();
       await pool.end();
     },
   };

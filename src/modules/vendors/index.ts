@@ -13,3 +13,4 @@ export type {
   VendorOrderView,
   VendorQuote,
 } from "./ports/vendor.ts";
+export { readProductPicture } from "./queries/product-picture.ts";
