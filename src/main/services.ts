@@ -22,13 +22,11 @@ import type { Database } from "./database.ts";
 import { attachPayouts } from "./payouts.ts";
 import { chooseIdentityProvider, choosePhoneLines, chooseSignInProviders, openMediaEquipment } from "./ports.ts";
 import { attachVendors } from "./vendors.ts";
-import type { Vendors } from "./vendors.ts";
 
 export interface RunningServices {
   services: Services;
   pool: pg.Pool;
   cards: Cards;
-  vendors: Vendors;
   close: () => Promise<void>;
 }
 
@@ -64,7 +62,6 @@ export function openServices(
     services,
     pool,
     cards,
-    vendors,
     close: async () => {
       await media.images.close();
       await cards.close();

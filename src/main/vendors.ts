@@ -7,14 +7,8 @@ import type { VendorSandbox } from "#providers/vendor-embedded/provider.ts";
 import { vendorPrintful } from "#providers/vendor-printful/provider.ts";
 import { vendorTremendous } from "#providers/vendor-tremendous/provider.ts";
 
-/** The vendors of a process, with the book of the embedded ones. */
-export interface Vendors {
-  sandbox: VendorSandbox;
-  close: () => Promise<void>;
-}
-
 /** Attaches the configured vendors. The embedded ones have connections of their own: they commit apart from us. */
-export function attachVendors(services: Services, appUrl: string): Vendors {
+export function attachVendors(services: Services, appUrl: string): { close: () => Promise<void> } {
   const { goods, giftCards } = services.config.vendors;
   // Connects when it is first used: where both vendors are outside, never.
   const pool = openPool({
@@ -30,5 +24,5 @@ export function attachVendors(services: Services, appUrl: string): Vendors {
   if (giftCards.provider === "embedded") chosen.push(vendorEmbedded(sandbox, "gift_cards"));
   if (giftCards.provider === "tremendous") chosen.push(vendorTremendous(giftCards));
   vendors.attach(services, chosen);
-  return { sandbox, close: () => pool.end() };
+  return { close: () => pool.end() };
 }

@@ -1,3 +1,10 @@
+export { followOrder } from "./commands/follow-order.ts";
+export { placeOrder } from "./commands/place-order.ts";
+export { demoSteps, playVendorStep } from "./commands/play-vendor-step.ts";
+export { quote } from "./commands/quote.ts";
+export { readCode } from "./commands/read-code.ts";
+export { requestOrder } from "./commands/request-order.ts";
+export { syncProducts } from "./commands/sync-products.ts";
 export { makePresets, priceOf } from "./domain/product.ts";
 export type { Preset, ProductKind, ProductSize, VendorProduct } from "./domain/product.ts";
 export type { OrderStage, Recipient } from "./domain/order.ts";
@@ -6,6 +13,7 @@ export type {
   Assortment,
   GiftCode,
   OrderRequest,
+  PlayedStep,
   QuoteRequest,
   Vendor,
   VendorError,
@@ -14,3 +22,4 @@ export type {
   VendorQuote,
 } from "./ports/vendor.ts";
 export { readProductPicture } from "./queries/product-picture.ts";
+export { sweepOrders } from "./tasks/sweep-orders.ts";

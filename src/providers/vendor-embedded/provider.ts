@@ -5,10 +5,12 @@ import { priceOf } from "#modules/vendors/index.ts";
 import type {
   Assortment,
   OrderRequest,
+  PlayedStep,
   Vendor,
   VendorError,
   VendorOrderView,
   VendorProduct,
+  VendorQuote,
 } from "#modules/vendors/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -28,9 +30,6 @@ export interface VendorSandbox {
   readonly db: Db;
   readonly faults: VendorFaults;
 }
-
-/** Steps of an order that a person plays in the demo. */
-export type SandboxStep = "ship" | "deliver" | "fail" | "out_of_stock";
 
 const day = 86_400;
 const daysToShip = 2;
@@ -64,6 +63,18 @@ export function vendorEmbedded(sandbox: VendorSandbox, sells: Assortment): Vendo
   const charged = (product: CatalogueProduct, quantity: number): bigint =>
     (priceOf(product, quantity) * BigInt(100 + faults.pricePercent) + 99n) / 100n;
 
+  function pricesOf(product: CatalogueProduct, quantity: number, state: string): VendorQuote {
+    const priceCents = charged(product, quantity);
+    if (sells === "gift_cards") return { priceCents, taxCents: 0n, shippingCents: 0n };
+    const shipping = shippingCents.first + shippingCents.more * BigInt(quantity - 1);
+    return { priceCents, taxCents: salesTax(priceCents, state), shippingCents: shipping };
+  }
+
+  function totalOf(product: CatalogueProduct, quantity: number, state: string): bigint {
+    const prices = pricesOf(product, quantity, state);
+    return prices.priceCents + prices.taxCents + prices.shippingCents;
+  }
+
   /** Looks at an order under its lock, after what time has done to it. */
   function look<T>(
     orderId: string,
@@ -94,7 +105,7 @@ export function vendorEmbedded(sandbox: VendorSandbox, sells: Assortment): Vendo
         product_reference: product.reference,
         size: size.value,
         quantity: order.quantity,
-        cost_cents: charged(product, order.quantity),
+        cost_cents: totalOf(product, order.quantity, state ?? ""),
         // A code exists at once.
         status: sells === "gift_cards" ? "delivered" : "ordered",
       });
@@ -139,16 +150,11 @@ export function vendorEmbedded(sandbox: VendorSandbox, sells: Assortment): Vendo
           return err({ code: "refused", reason: "address" });
         const sold = (await readSold(db, [reference])).get(reference)?.get(wanted.value) ?? 0;
         if (sold + quantity > product.stock) return err({ code: "out_of_stock" });
-        const priceCents = charged(product, quantity);
-        if (sells === "gift_cards") return ok({ priceCents, taxCents: 0n, shippingCents: 0n });
-        return ok({
-          priceCents,
-          taxCents: salesTax(priceCents, state),
-          shippingCents: shippingCents.first + shippingCents.more * BigInt(quantity - 1),
-        });
+        return ok(pricesOf(product, quantity, state));
       }),
     placeOrder: (order) => call("place", () => place(order)),
     readOrder: (orderId) => call("read", () => look(orderId, (_tx, item) => Promise.resolve(ok(view(item))))),
+    play: (orderId, step) => playStep(sandbox, orderId, step),
     picture: (file) => assortment.find(({ reference }) => `${reference}.svg` === file)?.svg,
     ...(sells === "gift_cards" && {
       readCode: (orderId: string) =>
@@ -162,7 +168,7 @@ export function vendorEmbedded(sandbox: VendorSandbox, sells: Assortment): Vendo
 }
 
 /** Moves an order on by a step that a person plays. Returns false for an unknown order or an impossible step. */
-export async function playStep({ db }: VendorSandbox, orderId: string, step: SandboxStep): Promise<boolean> {
+async function playStep({ db }: VendorSandbox, orderId: string, step: PlayedStep): Promise<boolean> {
   return transact(db, async (tx) => {
     const found = await lockItem(tx, orderId);
     const item = found === undefined ? undefined : await applyDueStep(tx, found);
@@ -173,8 +179,8 @@ export async function playStep({ db }: VendorSandbox, orderId: string, step: San
     }
     const stock = findProduct(item.product_reference)?.stock ?? 0;
     // What failed goes back on the shelf; what is out of stock leaves none there.
-    await takePieces(tx, item.product_reference, item.size, step === "fail" ? -item.quantity : 0, stock);
-    if (step === "out_of_stock") await sellOut(tx, item, stock);
+    if (step === "fail") await takePieces(tx, item.product_reference, item.size, -item.quantity, stock);
+    else await sellOut(tx, item, stock);
     await changeItem(tx, item, "failed", step === "fail" ? "lost" : "out_of_stock");
     return true;
   });

@@ -36,3 +36,63 @@ export interface Recipient {
   /** Five or nine digits. */
   readonly zipCode: string;
 }
+
+/** An order of ours at a vendor. Amounts in cents. */
+export interface VendorOrder {
+  readonly id: string;
+  readonly accountId: string;
+  readonly quoteId: string;
+  readonly key: string;
+  readonly provider: string;
+  readonly productReference: string;
+  readonly size: string | null;
+  readonly quantity: number;
+  readonly status: OrderStatus;
+  readonly failure: OrderFailure | null;
+  readonly failureReason: string | null;
+  readonly vendorOrderId: string | null;
+  /** What the vendor charges in all; null while it does not say. */
+  readonly costCents: bigint | null;
+  /** What of it is beyond the quote: the platform pays it. */
+  readonly overrunCents: bigint;
+  readonly tries: number;
+  /** YYYY-MM-DD. */
+  readonly estimatedDeliveryDate: string | null;
+  readonly carrier: string | null;
+  readonly trackingUrl: string | null;
+  readonly hasCode: boolean;
+}
+
+/** A locked price. Amounts in cents. */
+export interface LockedQuote {
+  readonly id: string;
+  readonly accountId: string;
+  readonly provider: string;
+  readonly productReference: string;
+  readonly quantity: number;
+  readonly state: string;
+  /** With our markup. */
+  readonly priceCents: bigint;
+  readonly taxCents: bigint;
+  readonly shippingCents: bigint;
+  readonly expiresAt: Date;
+  readonly isExpired: boolean;
+}
+
+/** Returns what the vendor charges beyond the quote, in cents; 0 where it charges less. */
+export function overrunOf(
+  quote: Pick<LockedQuote, "priceCents" | "taxCents" | "shippingCents">,
+  costCents: bigint,
+): bigint {
+  const over = costCents - (quote.priceCents + quote.taxCents + quote.shippingCents);
+  return over > 0n ? over : 0n;
+}
+
+/**
+ * Returns the wait in hours before the next try of an order that was tried so often; undefined after the last.
+ *
+ * @param retryHours Waits before each retry.
+ */
+export function waitBeforeRetry(tries: number, retryHours: readonly number[]): number | undefined {
+  return retryHours[tries - 1];
+}

@@ -78,3 +78,21 @@ export function priceOf(product: Pick<VendorProduct, "priceCents" | "presets">, 
   const pieces = BigInt(best.quantity);
   return (best.priceCents * BigInt(quantity) + pieces - 1n) / pieces;
 }
+
+/** Adds a markup in percent, rounded up to the cent. */
+export function addMarkup(cents: bigint, percent: number): bigint {
+  return (cents * BigInt(100 + percent) + 99n) / 100n;
+}
+
+/** Returns the product with the markup in its price and presets. */
+export function markUp<P extends Pick<VendorProduct, "priceCents" | "presets">>(product: P, percent: number): P {
+  return {
+    ...product,
+    priceCents: addMarkup(product.priceCents, percent),
+    presets: product.presets.map(({ quantity, priceCents, savingsCents }) => ({
+      quantity,
+      priceCents: addMarkup(priceCents, percent),
+      savingsCents: addMarkup(priceCents + savingsCents, percent) - addMarkup(priceCents, percent),
+    })),
+  };
+}

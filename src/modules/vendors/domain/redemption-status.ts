@@ -1,6 +1,6 @@
 /**
- * States of a product prize and their transitions (D-GIV-40). `available`: the winner has to say where it goes.
- * `replaced`: another winner was drawn. `failed`: the vendor could not deliver; another size leads back to `claimed`.
+ * States of a product prize and their transitions. `available`: the winner has to say where it goes. `replaced`:
+ * another winner was drawn. `failed`: the vendor could not deliver; another size leads back to `claimed`.
  */
 export const redemptionTransitions = {
   available: ["claimed", "declined", "expired", "replaced"],

@@ -84,6 +84,9 @@ export interface VendorEvent {
   readonly vendorOrderId: string | null;
 }
 
+/** Steps of an order that a person plays at an embedded vendor. */
+export type PlayedStep = "ship" | "deliver" | "fail" | "out_of_stock";
+
 /** A vendor of one assortment. Every call may take seconds, so none is made inside a transaction. */
 export interface Vendor {
   readonly name: "vendor-embedded" | "giftcards-embedded" | "printful" | "tremendous";
@@ -110,6 +113,8 @@ export interface Vendor {
    * own.
    */
   readonly picture?: (file: string) => string | undefined;
+  /** Moves an order by hand; false for an unknown order or an impossible step. Only embedded vendors have it. */
+  readonly play?: (orderId: string, step: PlayedStep) => Promise<boolean>;
 }
 
 /** Vendors; at most one for each assortment. */
