@@ -7,7 +7,7 @@ export { requestOrder } from "./commands/request-order.ts";
 export { syncProducts } from "./commands/sync-products.ts";
 export { makePresets, priceOf } from "./domain/product.ts";
 export type { Preset, ProductKind, ProductSize, VendorProduct } from "./domain/product.ts";
-export type { OrderStage, Recipient } from "./domain/order.ts";
+export type { LockedQuote, OrderStage, Recipient, VendorOrder } from "./domain/order.ts";
 export { vendors } from "./ports/vendor.ts";
 export type {
   Assortment,
@@ -23,3 +23,4 @@ export type {
 } from "./ports/vendor.ts";
 export { readProductPicture } from "./queries/product-picture.ts";
 export { sweepOrders } from "./tasks/sweep-orders.ts";
+export { readVendorOrder } from "./queries/order.ts";
