@@ -566,7 +566,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   const quoteId = await plant("vendor_quote", () => ({
     account_id: id,
     provider: "printful",
-    product_reference: canary(),
+    product_reference: "71",
     quantity: 1,
     state: "TX",
     price_cents: 1_000,
@@ -581,7 +581,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     quote_id: quoteId,
     key: `planted-${birthYear}`,
     provider: "printful",
-    product_reference: canary(),
+    product_reference: "71",
     size: "M",
     quantity: 1,
     recipient_enc: seal(
@@ -597,7 +597,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
       }),
     ),
     code_enc: seal("code_enc", other.id, JSON.stringify({ form: "code", text: hidden(), pin: null })),
-    vendor_order_id: hidden(),
+    vendor_order_id: `${birthYear}`,
     estimated_delivery_date: "2026-01-01",
     carrier: canary(),
     tracking_url: canary(),

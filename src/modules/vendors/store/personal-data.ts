@@ -25,7 +25,9 @@ export const personalData: readonly PersonalTable[] = [
         work: ["failure_reason", "cost_cents", "overrun_cents", "tries", "next_try_at", "looked_at", "updated_at"],
       },
     },
-    erase: ["update vendor_order set recipient_enc = null, code_enc = null, tracking_url = null where account_id = $1"],
+    erase: [
+      "update vendor_order set recipient_enc = null, code_enc = null, carrier = null, tracking_url = null where account_id = $1",
+    ],
   },
   {
     table: "vendor_order_step",
