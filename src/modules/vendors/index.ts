@@ -6,15 +6,13 @@ export { readCode } from "./commands/read-code.ts";
 export { requestOrder } from "./commands/request-order.ts";
 export { syncProducts } from "./commands/sync-products.ts";
 export { makePresets, priceOf } from "./domain/product.ts";
-export type { Preset, ProductKind, ProductSize, VendorProduct } from "./domain/product.ts";
-export type { LockedQuote, OrderStage, Recipient, VendorOrder } from "./domain/order.ts";
+export type { ProductKind, VendorProduct } from "./domain/product.ts";
+export type { LockedQuote, OrderStage, VendorOrder } from "./domain/order.ts";
 export { vendors } from "./ports/vendor.ts";
 export type {
   Assortment,
-  GiftCode,
   OrderRequest,
   PlayedStep,
-  QuoteRequest,
   Vendor,
   VendorError,
   VendorEvent,

@@ -1,5 +1,5 @@
 /** Colors of a drawing: its ground, the thing, a second color on it, and lines. From the design tokens. */
-export interface Colors {
+interface Colors {
   readonly ground: string;
   readonly main: string;
   readonly second: string;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** An amount of dollars as text or number; cents after parsing. */
-export const dollars = v.pipe(
+const dollars = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^\d{1,9}(?:\.\d{1,2})?$/)), v.number()]),
   v.transform((value) => BigInt(Math.round(Number(value) * 100))),
 );

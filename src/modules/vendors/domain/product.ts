@@ -52,8 +52,6 @@ export interface VendorProduct {
   readonly isForShops: boolean;
 }
 
-export const detailMax = 60;
-
 /** Returns presets from the shares of the price that quantities save, in percent. Prices are rounded down to the cent. */
 export function makePresets(
   priceCents: bigint,

@@ -1,6 +1,5 @@
 import type { Result } from "#kernel/result.ts";
 import { defineNamedPort } from "#platform/ports.ts";
-import type { Services } from "#platform/services.ts";
 import type { OrderStage, Recipient } from "../domain/order.ts";
 import type { VendorProduct } from "../domain/product.ts";
 
@@ -18,7 +17,7 @@ export type VendorError =
   | { readonly code: "out_of_stock" }
   | { readonly code: "refused"; readonly reason: string };
 
-export interface ProductPage {
+interface ProductPage {
   readonly products: readonly VendorProduct[];
   /** Where the next page begins; null after the last. */
   readonly next: string | null;
@@ -32,7 +31,7 @@ interface Wanted {
 }
 
 /** A request for a price. `state` has two letters, `zipCode` five or nine digits. */
-export interface QuoteRequest extends Wanted {
+interface QuoteRequest extends Wanted {
   readonly state: string;
   readonly zipCode: string;
 }
@@ -119,8 +118,3 @@ export interface Vendor {
 
 /** Vendors; at most one for each assortment. */
 export const vendors = defineNamedPort<Vendor>("vendor", ({ name }) => name);
-
-/** Returns the vendor of an assortment; undefined where none is configured: then it is not offered. */
-export function vendorOf(services: Pick<Services, "db">, sells: Assortment): Vendor | undefined {
-  return vendors.all(services).find((one) => one.sells === sells);
-}
