@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isoDay } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { priceOf } from "#modules/vendors/index.ts";
@@ -224,7 +225,7 @@ function offer(product: CatalogueProduct, sold: ReadonlyMap<string, number> | un
 
 function view(item: BookedItem): VendorOrderView {
   const days = findProduct(item.product_reference)?.deliveryDays ?? 0;
-  const due = new Date(Date.parse(item.ordered_on) + days * day * 1_000).toISOString().slice(0, 10);
+  const due = isoDay(new Date(Date.parse(item.ordered_on) + days * day * 1_000));
   const isSent = item.status === "shipped" || item.status === "delivered";
   return {
     orderId: item.order_id,

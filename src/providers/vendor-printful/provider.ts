@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
+import { isoDay } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { cutText } from "#kernel/text/cut.ts";
@@ -245,7 +246,7 @@ function viewOrder(order: OrderReply): VendorOrderView {
     vendorOrderId: String(order.id),
     stage: stage === "shipped" && isDelivered ? "delivered" : stage,
     costCents: order.costs?.total ?? null,
-    estimatedDeliveryDate: due === null ? null : new Date(due * 1_000).toISOString().slice(0, 10),
+    estimatedDeliveryDate: due === null ? null : isoDay(new Date(due * 1_000)),
     carrier: shipment?.carrier ?? null,
     trackingUrl: shipment?.tracking_url ?? null,
     failureReason: stage === "failed" ? order.status : null,
