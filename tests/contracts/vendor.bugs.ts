@@ -1,10 +1,10 @@
 export const bugs = [
   {
-    name: "whether Printful has an order already is not asked",
+    name: "what Printful does not have now is ordered all the same",
     file: "src/providers/vendor-printful/provider.ts",
-    before: 'if (before.ok || before.error.code !== "not_found") return before;',
-    after: "",
-    test: "makes one order for an id",
+    before: "return isAvailable(found) ?",
+    after: "return found.id > 0 ?",
+    test: "does not order what is out of stock",
   },
   {
     name: "the embedded vendor sells more than it has",

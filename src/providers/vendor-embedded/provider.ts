@@ -225,7 +225,7 @@ function offer(product: CatalogueProduct, sold: ReadonlyMap<string, number> | un
 
 function view(item: BookedItem): VendorOrderView {
   const days = findProduct(item.product_reference)?.deliveryDays ?? 0;
-  const due = isoDay(new Date(Date.parse(item.ordered_on) + days * day * 1_000));
+  const due = isoDay(new Date(Date.parse(item.ordered_on) + days * day * 1_000), "UTC");
   const isSent = item.status === "shipped" || item.status === "delivered";
   return {
     orderId: item.order_id,

@@ -246,7 +246,7 @@ function viewOrder(order: OrderReply): VendorOrderView {
     vendorOrderId: String(order.id),
     stage: stage === "shipped" && isDelivered ? "delivered" : stage,
     costCents: order.costs?.total ?? null,
-    estimatedDeliveryDate: due === null ? null : isoDay(new Date(due * 1_000)),
+    estimatedDeliveryDate: due === null ? null : isoDay(new Date(due * 1_000), "UTC"),
     carrier: shipment?.carrier ?? null,
     trackingUrl: shipment?.tracking_url ?? null,
     failureReason: stage === "failed" ? order.status : null,
