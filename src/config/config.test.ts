@@ -82,6 +82,17 @@ test("draws take the public beacon outside dev, and the secret where the operato
   expect(inspectConfig({ DRAW_BEACON: "nist" }).problems.join()).toMatch(/^DRAW_BEACON:/);
 });
 
+test("the embedded vendors are the default, and off in production, which refuses them by name", () => {
+  expect(inspectConfig({}).config?.vendors).toEqual({
+    goods: { provider: "embedded" },
+    giftCards: { provider: "embedded" },
+  });
+  const production = { APP_ENV: "production", VENDOR_PROVIDER: "embedded", GIFTCARD_PROVIDER: "tremendous" };
+  expect(problemsOf(production).join("\n")).toMatch(
+    /VENDOR_PROVIDER: embedded[\s\S]*TREMENDOUS_API_KEY: is required[\s\S]*TREMENDOUS_FUNDING_SOURCE: is required/,
+  );
+});
+
 test(".env.example lists every variable there is", () => {
   const listed = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
   const read = [...readFileSync("src/config/config.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_]+): (?:v\.|flag)/gm)].map(

@@ -70,6 +70,15 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…")),
   ),
   PERSONA_WEBHOOK_SECRET: v.optional(v.string()),
+  VENDOR_PROVIDER: v.optional(v.picklist(["embedded", "printful", "off"])),
+  PRINTFUL_TOKEN: v.optional(v.string()),
+  PRINTFUL_STORE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, "must be the number of a Printful store"))),
+  PRINTFUL_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]+$/i, "must be hexadecimal"))),
+  GIFTCARD_PROVIDER: v.optional(v.picklist(["embedded", "tremendous", "off"])),
+  TREMENDOUS_API_KEY: v.optional(v.string()),
+  TREMENDOUS_FUNDING_SOURCE: v.optional(v.string()),
+  TREMENDOUS_WEBHOOK_SECRET: v.optional(v.string()),
+  TREMENDOUS_API_URL: v.optional(httpAddress, "https://www.tremendous.com"),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(httpAddress, "https://accounts.google.com"),
@@ -106,6 +115,21 @@ interface PayoutsConfig {
   checks:
     | { provider: "desk" | "off" }
     | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
+}
+/** Vendors of products: goods, and gift cards. `off`: the assortment is not offered. */
+interface VendorsConfig {
+  goods:
+    | { provider: "embedded" | "off" }
+    | { provider: "printful"; token: string; storeId: string | undefined; webhookSecret: string | undefined };
+  giftCards:
+    | { provider: "embedded" | "off" }
+    | {
+        provider: "tremendous";
+        apiKey: string;
+        apiUrl: string;
+        fundingSource: string;
+        webhookSecret: string | undefined;
+      };
 }
 type IdentityConfig =
   | { provider: "embedded" }
@@ -147,6 +171,7 @@ export interface Config {
   sms: SmsConfig;
   card: CardConfig;
   payouts: PayoutsConfig;
+  vendors: VendorsConfig;
   identity: IdentityConfig;
   /** Source of randomness that new giveaways announce. Stored giveaways keep theirs. */
   drawBeacon: "drand" | "commit-reveal";
@@ -283,6 +308,33 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
           }
         : { provider: e.CHECK_PROVIDER },
   };
+  // The embedded vendors send nothing: without a real one products are not offered in production.
+  const embeddedVendor = e.APP_ENV === "production" ? "off" : "embedded";
+  for (const name of ["VENDOR_PROVIDER", "GIFTCARD_PROVIDER"] as const) {
+    if (e.APP_ENV === "production" && e[name] === "embedded")
+      problems.push(`${name}: embedded sends nothing and is refused in production; use a vendor or off`);
+  }
+  const vendors: VendorsConfig = {
+    goods:
+      e.VENDOR_PROVIDER === "printful"
+        ? {
+            provider: "printful",
+            token: need("PRINTFUL_TOKEN", "with VENDOR_PROVIDER=printful"),
+            storeId: e.PRINTFUL_STORE_ID,
+            webhookSecret: e.PRINTFUL_WEBHOOK_SECRET,
+          }
+        : { provider: e.VENDOR_PROVIDER ?? embeddedVendor },
+    giftCards:
+      e.GIFTCARD_PROVIDER === "tremendous"
+        ? {
+            provider: "tremendous",
+            apiKey: need("TREMENDOUS_API_KEY", "with GIFTCARD_PROVIDER=tremendous"),
+            apiUrl: e.TREMENDOUS_API_URL,
+            fundingSource: need("TREMENDOUS_FUNDING_SOURCE", "with GIFTCARD_PROVIDER=tremendous"),
+            webhookSecret: e.TREMENDOUS_WEBHOOK_SECRET,
+          }
+        : { provider: e.GIFTCARD_PROVIDER ?? embeddedVendor },
+  };
   const identity: IdentityConfig =
     e.IDENTITY_PROVIDER === "persona"
       ? {
@@ -353,11 +405,14 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
       sms,
       card,
       payouts,
+      vendors,
       secrets: {
         SECRET_KEY: secretsIn(e.SECRET_KEY),
         METRICS_TOKEN: secretsIn(e.METRICS_TOKEN),
         STRIPE_WEBHOOK_SECRET: secretsIn(e.STRIPE_WEBHOOK_SECRET, ","),
         LOB_WEBHOOK_SECRET: secretsIn(e.LOB_WEBHOOK_SECRET, ","),
+        PRINTFUL_WEBHOOK_SECRET: secretsIn(e.PRINTFUL_WEBHOOK_SECRET),
+        TREMENDOUS_WEBHOOK_SECRET: secretsIn(e.TREMENDOUS_WEBHOOK_SECRET),
         PERSONA_WEBHOOK_SECRET: secretsIn(e.PERSONA_WEBHOOK_SECRET, ","),
       },
     }),
@@ -389,6 +444,7 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
     sms,
     card,
     payouts,
+    vendors,
     identity,
     // The demo has no network and moves its clock.
     drawBeacon: e.DRAW_BEACON ?? (dev ? "commit-reveal" : "drand"),

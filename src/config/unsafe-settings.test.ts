@@ -84,6 +84,12 @@ test.each([
     "STRIPE_SECRET_KEY",
   ],
   ["real mail", { MAIL_PROVIDER: "smtp", SMTP_URL: "smtp://mail.example", MAIL_FROM: "us@stims.example" }, "SMTP_URL"],
+  ["goods that are charged", { VENDOR_PROVIDER: "printful", PRINTFUL_TOKEN: "t" }, "VENDOR_PROVIDER"],
+  [
+    "gift cards that are charged",
+    { GIFTCARD_PROVIDER: "tremendous", TREMENDOUS_API_KEY: "k", TREMENDOUS_FUNDING_SOURCE: "balance" },
+    "GIFTCARD_PROVIDER",
+  ],
   ["real text messages", { SMS_PROVIDER: "twilio" }, "SMS_PROVIDER"],
 ])("dev with %s is refused unless ALLOW_PUBLIC_DEV is set", (_name, env, variable) => {
   const rest = {

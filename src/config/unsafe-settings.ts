@@ -44,6 +44,12 @@ interface CheckedSettings {
       | { readonly provider: "paypal"; readonly apiUrl: string };
     readonly checks: { readonly provider: "desk" | "off" } | { readonly provider: "lob"; readonly apiKey: string };
   };
+  readonly vendors: {
+    readonly goods: { readonly provider: "embedded" | "off" | "printful" };
+    readonly giftCards:
+      | { readonly provider: "embedded" | "off" }
+      | { readonly provider: "tremendous"; readonly apiUrl: string };
+  };
   /** Secrets by their variable; several of a webhook while one is rotated. */
   readonly secrets: Readonly<Record<string, readonly string[]>>;
 }
@@ -102,7 +108,7 @@ function isLivePaypal(paypal: CheckedSettings["payouts"]["paypal"]): boolean {
 }
 
 /** Returns the reasons a development server could be reached by others, or reach them. */
-function publicDevelopment({ host, baseUrl, mail, sms, card }: CheckedSettings): string[] {
+function publicDevelopment({ host, baseUrl, mail, sms, card, vendors }: CheckedSettings): string[] {
   const remedy = "set ALLOW_PUBLIC_DEV=1 too if that is meant, or APP_ENV";
   const problems: string[] = [];
   if (!isLoopback(host))
@@ -117,5 +123,9 @@ function publicDevelopment({ host, baseUrl, mail, sms, card }: CheckedSettings):
     problems.push(`SMTP_URL: would send the demo world's email to real addresses; ${remedy}`);
   if (sms.provider === "twilio")
     problems.push(`SMS_PROVIDER: twilio would text real numbers from the demo world; ${remedy}`);
+  if (vendors.goods.provider === "printful")
+    problems.push(`VENDOR_PROVIDER: printful would charge for orders of the demo world; ${remedy}`);
+  if (vendors.giftCards.provider === "tremendous" && !new URL(vendors.giftCards.apiUrl).hostname.includes("testflight"))
+    problems.push(`GIFTCARD_PROVIDER: tremendous would charge for orders of the demo world; ${remedy}`);
   return problems;
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 import { totpCode } from "#modules/accounts/index.ts";
+import { demoSteps, playVendorStep } from "#modules/vendors/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { renderDemoDesk } from "./demo-desk.ts";
@@ -15,6 +16,7 @@ const advanceShape = v.object({
 });
 const disputeShape = v.object({ username: v.string(), outcome: v.picklist(["open", "won", "lost"]) });
 const whoShape = v.object({ username: v.string() });
+const vendorShape = v.object({ order: v.string(), step: v.picklist(demoSteps) });
 
 export interface DemoActions {
   approveIdentity: (username: string) => Promise<string>;
@@ -126,6 +128,12 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
     return reply.send({
       message: await actions.dispute(body.output.username.replace(/^@/, "").toLowerCase(), body.output.outcome),
     });
+  });
+  app.post("/dev/vendor", async (request, reply) => {
+    const body = v.safeParse(vendorShape, request.body);
+    if (!body.success)
+      return reply.code(400).send({ error: `Send {"order":"…","step":"ship"}, or ${demoSteps.slice(1).join(", ")}.` });
+    return reply.send({ message: await playVendorStep(services, body.output.order, body.output.step) });
   });
   for (const [path, act] of [
     ["/dev/approve-identity", actions.approveIdentity],

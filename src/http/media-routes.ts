@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { gifSource, readImage, readPrivate, receiveUpload } from "#modules/media/index.ts";
 import type { ReceiveRefusal } from "#modules/media/index.ts";
+import { readProductPicture } from "#modules/vendors/index.ts";
 import type { Services } from "#platform/services.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -76,6 +77,14 @@ export async function mountMedia(
         "cross-origin-resource-policy": "cross-origin",
       })
       .send(image.body);
+  });
+
+  app.get<{ Params: { file: string } }>("/media/products/:file", async (request, reply) => {
+    const svg = readProductPicture(services, request.params.file);
+    if (svg === undefined) return reply.code(404).header("cache-control", "no-store").send({ error: "not found" });
+    return reply
+      .headers({ ...inert, "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" })
+      .send(svg);
   });
 
   app.get<{ Params: { form: string; file: string } }>("/gifs/:form/:file", async (request, reply) => {

@@ -12,7 +12,7 @@ import { allSettings } from "#platform/settings.ts";
 import { createVault } from "#platform/vault.ts";
 import { moduleMap } from "../architecture/module-map.ts";
 import { backgroundWork } from "./background.ts";
-import { bookComparison, invariants, payoutComparison } from "./invariants.ts";
+import { bookComparison, invariants, payoutComparison, vendorComparison } from "./invariants.ts";
 import { findUndeclared } from "./modules.ts";
 import "./wiring.ts";
 
@@ -90,7 +90,7 @@ invariant by its code. \`npm run operator -- invariants\` checks all of them aga
 
 ${table(
   ["Code", "Rule"],
-  [...invariants, bookComparison, payoutComparison].map((one) => [one.id, one.statement]),
+  [...invariants, bookComparison, payoutComparison, vendorComparison].map((one) => [one.id, one.statement]),
 )}
 `;
 

@@ -64,6 +64,25 @@ export const payoutComparison: Invariant = {
             or (ours.provider_payout_id is not null and theirs.id is distinct from ours.provider_payout_id)`,
 };
 
+/**
+ * The same for products: what we hold as ordered is in the embedded vendors' own book, once, with the same product and
+ * cost, and their book has no order that we do not know.
+ */
+export const vendorComparison: Invariant = {
+  id: "I30c",
+  statement: "Our vendor orders and the vendor's book agree on every order",
+  sql: `select coalesce(o.id::text, i.order_id) as order_id, o.status as ours, i.status as theirs, o.cost_cents as our_cost, i.cost_cents as their_cost
+          from (select * from vendor_order where provider in ('vendor-embedded', 'giftcards-embedded')) o
+          full join vendor_sandbox.item i on i.order_id = o.id::text
+         where o.id is null
+            or (i.id is null and (o.status in ('ordered', 'shipped', 'delivered') or o.vendor_order_id is not null))
+            or (o.vendor_order_id is not null and (o.vendor_order_id, o.cost_cents) is distinct from (i.id, i.cost_cents))
+            or (i.product_reference, i.size, i.quantity) is distinct from
+               (case when i.id is not null then o.product_reference end, case when i.id is not null then coalesce(o.size, '') end, case when i.id is not null then o.quantity end)
+            or (o.status = 'delivered' and i.status <> 'delivered') or (o.status = 'shipped' and i.status = 'ordered')
+            or (o.status = 'failed' and i.status <> 'failed' and o.vendor_order_id is null)`,
+};
+
 /** Runs the list and, beside it where the Db has several connections, recomputes the seals; empty when everything holds. */
 export async function checkInvariants(db: Db, list: readonly Invariant[] = invariants): Promise<Violation[]> {
   const [violations, broken] = await Promise.all([violationsOf(db, list), verifySeals(db)]);
@@ -87,9 +106,9 @@ async function violationsOf(db: Db, list: readonly Invariant[]): Promise<Violati
 }
 
 /**
- * Compares our book with that of the card processor and of the payout company; meant for when webhooks are delivered
- * and tasks are done.
+ * Compares our book with those of the card processor, the payout company and the vendors; meant for when webhooks are
+ * delivered and tasks are done.
  */
 export function compareBooks(db: Db): Promise<Violation[]> {
-  return checkInvariants(db, [bookComparison, payoutComparison]);
+  return checkInvariants(db, [bookComparison, payoutComparison, vendorComparison]);
 }

@@ -21,6 +21,7 @@ import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
 import { attachPayouts } from "./payouts.ts";
 import { chooseIdentityProvider, choosePhoneLines, chooseSignInProviders, openMediaEquipment } from "./ports.ts";
+import { attachVendors } from "./vendors.ts";
 
 export interface RunningServices {
   services: Services;
@@ -40,6 +41,7 @@ export function openServices(
   const services: Services = { db: openDb(pool), vault: createVault(database.secretKey), log, config };
   const cards = attachCards(services, database.appUrl);
   const payouts = attachPayouts(services, database.appUrl);
+  const vendors = attachVendors(services, database.appUrl);
   const media = openMediaEquipment(config);
   mediaEquipment.attach(services, media);
   gifSource.attach(services, gifsEmbedded());
@@ -64,6 +66,7 @@ export function openServices(
       await media.images.close();
       await cards.close();
       await payouts.close();
+      await vendors.close();
       await pool.end();
     },
   };

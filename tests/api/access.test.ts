@@ -120,6 +120,13 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchFollowerCounts": { ask: "fetchFollowerCounts(userId: $other) { followersCount }", guest: "answers" },
   "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
+  "Query.fetchGiveawayVendorProducts": { ask: `fetchGiveawayVendorProducts ${list}`, ...signIn },
+  "Query.fetchGiveawayVendorProductByReference": {
+    ask: `fetchGiveawayVendorProductByReference(input: { reference: "none" }) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+  },
+  "Query.fetchShopVendorProducts": { ask: `fetchShopVendorProducts ${list}`, ...signIn },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
   "Query.fetchTicketOutcome": {
     ask: `fetchTicketOutcome(postId: $giveaway, ticket: "1") { outcome }`,

@@ -28,7 +28,7 @@ const options = (of: World, media: string) => ({
 /** Returns a hash of all rows of each table, by table. */
 async function digests(of: World): Promise<Record<string, string>> {
   const { rows } = await of.owner.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'card_sandbox', 'payout_sandbox', 'graphile_worker')",
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'card_sandbox', 'payout_sandbox', 'vendor_sandbox', 'graphile_worker')",
   );
   const found: Record<string, string> = {};
   for (const { name } of rows) {

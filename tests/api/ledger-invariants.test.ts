@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import pg from "pg";
-import { bookComparison, checkInvariants, compareBooks, invariants, payoutComparison } from "#main/invariants.ts";
+import {
+  bookComparison,
+  checkInvariants,
+  compareBooks,
+  invariants,
+  payoutComparison,
+  vendorComparison,
+} from "#main/invariants.ts";
 import { openDb } from "#platform/db/db.ts";
 import { sealJournal } from "#modules/ledger/index.ts";
 import { addAccount, give } from "../support/money.ts";
@@ -102,6 +109,15 @@ const entry = (person: string, at: string) =>
 const slot = (person: string, no: number, status = "winner") =>
   `insert into giveaway_slot (giveaway_id, slot_no, person_id, prize_cents, status) values (${g}, ${no}, '${person}', 500, '${status}')`;
 
+/** An order of a vendor that is not embedded, without a step. */
+const plantVendorOrder = (change: string) => [
+  `insert into vendor_quote (id, account_id, provider, product_reference, quantity, state, price_cents, tax_cents, shipping_cents, base_cents, expires_at)
+   values ('00000000-0000-7000-8000-000000000002', '${ids.account}', 'printful', '1', 1, 'TX', 100, 0, 0, 100, app_now())`,
+  `insert into vendor_order (account_id, quote_id, key, provider, product_reference, quantity)
+   values ('${ids.account}', '00000000-0000-7000-8000-000000000002', 'planted', 'printful', '1', 1)`,
+  `update vendor_order set ${change}`,
+];
+
 const plantings: Record<string, () => string[]> = {
   I1: () => [`delete from ledger_posting where tx_id = '${ids.tx}' and amount_cents > 0`],
   I2: () => [
@@ -159,6 +175,11 @@ const plantings: Record<string, () => string[]> = {
   I30b: () => [
     `insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`,
   ],
+  I30c: () => [
+    `insert into vendor_sandbox.item (id, order_id, assortment, product_reference, size, quantity, cost_cents, status) values ('vo_planted', 'unknown', 'goods', 'mug-rose', '', 1, 5, 'ordered')`,
+  ],
+  V1: () => plantVendorOrder("cost_cents = null"),
+  V2: () => plantVendorOrder("cost_cents = 500"),
   I30: () => [
     `insert into card_sandbox.refund (id, intent_id, amount_cents) select 're_planted', id, 1 from card_sandbox.intent where captured_cents > 0 limit 1`,
   ],
@@ -196,7 +217,7 @@ test.each(Object.entries(plantings))("a planted violation of %s is seen", async 
 
 test("every invariant has a planted violation, and nothing planted stays", async () => {
   expect(Object.keys(plantings).toSorted()).toEqual(
-    [...invariants, bookComparison, payoutComparison].map((one) => one.id).toSorted(),
+    [...invariants, bookComparison, payoutComparison, vendorComparison].map((one) => one.id).toSorted(),
   );
   await expectInvariants(world, { books: true });
 });

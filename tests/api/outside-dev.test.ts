@@ -63,7 +63,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
   });
 
 describe("outside dev", () => {
-  test.each(["/dev/clock", "/dev/approve-identity", "/dev/trust", "/sandbox/card/confirm"])(
+  test.each(["/dev/clock", "/dev/approve-identity", "/dev/trust", "/dev/vendor", "/sandbox/card/confirm"])(
     "POST %s is not there",
     async (url) => {
       expect(

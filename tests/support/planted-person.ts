@@ -580,6 +580,47 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     decision_reason: hidden(),
     decided_at: now,
   }));
+  const quoteId = await plant("vendor_quote", () => ({
+    account_id: id,
+    provider: "printful",
+    product_reference: "71",
+    quantity: 1,
+    state: "TX",
+    price_cents: 1_000,
+    tax_cents: 80,
+    shipping_cents: 499,
+    base_cents: 900,
+    expires_at: now,
+  }));
+  const orderId = await plant("vendor_order", () => ({
+    id: other.id,
+    account_id: id,
+    quote_id: quoteId,
+    key: `planted-${birthYear}`,
+    provider: "printful",
+    product_reference: "71",
+    size: "M",
+    quantity: 1,
+    recipient_enc: seal(
+      "recipient_enc",
+      other.id,
+      JSON.stringify({
+        name: canary(),
+        address: canary(),
+        apartment: "",
+        city: canary(),
+        state: "TX",
+        zipCode: "78701",
+      }),
+    ),
+    code_enc: seal("code_enc", other.id, JSON.stringify({ form: "code", text: hidden(), pin: null })),
+    vendor_order_id: `${birthYear}`,
+    estimated_delivery_date: "2026-01-01",
+    carrier: canary(),
+    tracking_url: canary(),
+  }));
+  await plant("vendor_order_step", () => ({ order_id: orderId, status: "requested" }));
+  await plant("vendor_code_look", () => ({ order_id: orderId, person_id: id }));
   await plant("payout_step", () => ({ payout_id: payoutId, status: "canceled", actor_id: id, reason: hidden() }));
   const formId = await plant("w9_form", () => ({
     account_id: id,

@@ -1,0 +1,65 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { US_STATES } from "#kernel/us-states.ts";
+import { assertNotTransaction, transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import type { LockedQuote } from "../domain/order.ts";
+import { addMarkup } from "../domain/product.ts";
+import { vendors } from "../ports/vendor.ts";
+import type { VendorError } from "../ports/vendor.ts";
+import { findPrizeProduct, readMarkup } from "../queries/products.ts";
+import { quoteDays } from "../settings.ts";
+import { insertQuote } from "../store/orders-store.ts";
+
+export interface QuoteInput {
+  readonly reference: string;
+  /** Null for a product of one size, and while the size is open: then the first that is there is asked for. */
+  readonly size: string | null;
+  readonly quantity: number;
+  /** Two letters of a state, and five digits. */
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+const quantityMax = 100;
+
+/** Asks the vendor for a price and locks it for some days, with our markup. The ZIP code is not stored. */
+export async function quote(
+  services: Services,
+  { accountId }: Pick<Actor, "accountId">,
+  input: QuoteInput,
+): Promise<Result<LockedQuote, VendorError>> {
+  assertNotTransaction(services.db);
+  const product = await findPrizeProduct(services, input.reference);
+  const vendor = product === undefined ? undefined : vendors.named(services, product.provider);
+  if (product === undefined || vendor === undefined) return err({ code: "not_found" });
+  if (!Number.isInteger(input.quantity) || input.quantity < 1 || input.quantity > quantityMax)
+    return err({ code: "refused", reason: "quantity" });
+  if (!Object.hasOwn(US_STATES, input.state) || product.excludedStates.includes(input.state))
+    return err({ code: "refused", reason: "address" });
+  const size = input.size ?? product.sizes.find(({ isAvailable }) => isAvailable)?.name ?? null;
+  if (product.sizes.length > 0 && size === null) return err({ code: "out_of_stock" });
+  const { reference, quantity, state, zipCode } = input;
+  const asked = await vendor.quote({ reference, size, quantity, state, zipCode });
+  if (!asked.ok) return asked;
+  const { priceCents, taxCents, shippingCents } = asked.value;
+  const markup = await readMarkup(services, product.kind);
+  const days = await readSetting(services.db, quoteDays);
+  return ok(
+    await transact(services.db, (tx) =>
+      insertQuote(tx, {
+        accountId,
+        provider: vendor.name,
+        productReference: reference,
+        quantity,
+        state,
+        priceCents: addMarkup(priceCents, markup),
+        taxCents,
+        shippingCents,
+        baseCents: priceCents,
+        days,
+      }),
+    ),
+  );
+}

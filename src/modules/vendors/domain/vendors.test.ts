@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nextOrderStatus, orderStatuses, orderTransitions, overrunOf, waitBeforeRetry } from "./order.ts";
+import type { OrderStage } from "./order.ts";
+import { addMarkup, makePresets, markUp, priceOf } from "./product.ts";
+import { mayMoveRedemption, redemptionTransitions } from "./redemption-status.ts";
+
+test("transitions name states that exist, and never lead to themselves", () => {
+  for (const table of [orderTransitions, redemptionTransitions] as Record<string, readonly string[]>[]) {
+    for (const [from, targets] of Object.entries(table)) {
+      for (const to of targets) expect([Object.hasOwn(table, to), to === from]).toEqual([true, false]);
+    }
+  }
+  expect(mayMoveRedemption("available", "claimed")).toBe(true);
+  expect(mayMoveRedemption("delivered", "claimed")).toBe(false);
+});
+
+test("an order never goes back, in whatever order the vendor's news arrive", () => {
+  const stages: readonly OrderStage[] = ["ordered", "shipped", "delivered", "failed"];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...stages)), (news) => {
+      let status: (typeof orderStatuses)[number] = "requested";
+      for (const stage of news) {
+        const before = status;
+        status = nextOrderStatus(status, stage) ?? status;
+        expect(orderStatuses.indexOf(status)).toBeGreaterThanOrEqual(orderStatuses.indexOf(before));
+      }
+    }),
+  );
+});
+
+test("the best preset that fits gives the price of all pieces", () => {
+  const product = {
+    priceCents: 1_000n,
+    presets: makePresets(1_000n, [
+      [1, 0],
+      [5, 5],
+      [10, 10],
+    ]),
+  };
+  expect([1, 4, 5, 7, 10, 12].map((quantity) => priceOf(product, quantity))).toEqual([
+    1_000n,
+    4_000n,
+    4_750n,
+    6_650n,
+    9_000n,
+    10_800n,
+  ]);
+  expect(priceOf({ priceCents: 333n, presets: [] }, 3)).toBe(999n);
+});
+
+test("a markup is rounded up to the cent and keeps price and savings of a preset together", () => {
+  expect([addMarkup(1_999n, 20), addMarkup(1n, 20), addMarkup(500n, 0)]).toEqual([2_399n, 2n, 500n]);
+  fc.assert(
+    fc.property(fc.bigInt(1n, 1_000_000n), fc.integer({ min: 0, max: 200 }), (cents, percent) => {
+      const [preset] = markUp({ priceCents: cents, presets: makePresets(cents, [[5, 10]]) }, percent).presets;
+      expect((preset?.priceCents ?? 0n) + (preset?.savingsCents ?? 0n)).toBe(addMarkup(cents * 5n, percent));
+      expect(addMarkup(cents, percent)).toBeGreaterThanOrEqual(cents);
+    }),
+  );
+});
+
+test("an overrun is what the cost is beyond the quote, and waits end", () => {
+  const quote = { priceCents: 100n, taxCents: 5n, shippingCents: 10n };
+  expect([overrunOf(quote, 115n), overrunOf(quote, 120n), overrunOf(quote, 1n)]).toEqual([0n, 5n, 0n]);
+  expect([1, 2, 3, 4].map((tries) => waitBeforeRetry(tries, [1, 6, 17]))).toEqual([1, 6, 17, undefined]);
+});

@@ -1,0 +1,1 @@
+import "./products.ts";

@@ -1,0 +1,24 @@
+export { followOrder } from "./commands/follow-order.ts";
+export { placeOrder } from "./commands/place-order.ts";
+export { demoSteps, playVendorStep } from "./commands/play-vendor-step.ts";
+export { quote } from "./commands/quote.ts";
+export { readCode } from "./commands/read-code.ts";
+export { requestOrder } from "./commands/request-order.ts";
+export { syncProducts } from "./commands/sync-products.ts";
+export { makePresets, priceOf } from "./domain/product.ts";
+export type { ProductKind, VendorProduct } from "./domain/product.ts";
+export type { LockedQuote, OrderStage, VendorOrder } from "./domain/order.ts";
+export { vendors } from "./ports/vendor.ts";
+export type {
+  Assortment,
+  OrderRequest,
+  PlayedStep,
+  Vendor,
+  VendorError,
+  VendorEvent,
+  VendorOrderView,
+  VendorQuote,
+} from "./ports/vendor.ts";
+export { readProductPicture } from "./queries/product-picture.ts";
+export { sweepOrders } from "./tasks/sweep-orders.ts";
+export { readVendorOrder } from "./queries/order.ts";
