@@ -827,6 +827,18 @@ with me as (
 select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
     where giveaway_id = $1 and withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and ticket_no > $2 order by ticket_no limit $3;
 
+-- giveaway_entrants_asc
+select e.person_id as id, e.ticket_no::text as position, e.entered_at as "enteredAt" from giveaway_entry e
+     where e.giveaway_id = $4 and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)
+       and (e.ticket_no, e.person_id) > ($1::int, $2::uuid)
+     order by e.ticket_no asc, e.person_id asc limit $3;
+
+-- giveaway_entrants_desc
+select e.person_id as id, e.ticket_no::text as position, e.entered_at as "enteredAt" from giveaway_entry e
+     where e.giveaway_id = $4 and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)
+       and (e.ticket_no, e.person_id) < ($1::int, $2::uuid)
+     order by e.ticket_no desc, e.person_id desc limit $3;
+
 -- giveaway_entries_to_score
 with b as materialized (
      select e.person_id, e.ticket_no, e.entered_at, e.internal_code, q.status, q.cleared_reasons
@@ -1147,7 +1159,7 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
           g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false))
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
 

@@ -1,6 +1,7 @@
 import "./check-ticket.ts";
 import "./contest.ts";
 import "./draw-proof.ts";
+import "./entrants.ts";
 import "./giveaway-cost.ts";
 import "./host-record.ts";
 import "./leave-giveaway.ts";

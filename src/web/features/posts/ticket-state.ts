@@ -95,6 +95,7 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
     deadline: giveawayDeadline,
     entries: post.giveawayEntriesCount ?? 0,
     entrants,
+    entrantsHref: postViewPath(post, "entrants"),
     ...(post.giveawayText ? { terms: post.giveawayText } : {}),
     sealHref: postViewPath(post, "draw"),
     ...(extension === null ? {} : { extension }),

@@ -127,6 +127,8 @@ export interface TicketGiveaway {
   deadline: TimeInput;
   entries: number;
   entrants?: readonly PileMember[] | undefined;
+  /** Page that lists the entrants. */
+  entrantsHref?: string | undefined;
   /** A quiet line under how to enter. */
   terms?: string | undefined;
   /** Page of the sealed draw. */

@@ -78,6 +78,11 @@ export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; sta
             Check the draw
           </ButtonLink>
         )}
+        {giveaway.entrantsHref && entries > 0 && (
+          <ButtonLink variant="quiet" size="s" icon="users-three" href={giveaway.entrantsHref}>
+            Who was in
+          </ButtonLink>
+        )}
         {state.lost && <span className="ticket-aside ticket-quiet">Not your turn this time</span>}
       </div>
     </>
