@@ -928,6 +928,13 @@ with hosted as materialized (
               and exists (select 1 from payment_dispute d where d.payment_id = y.id)) as disputed
      from closed c;
 
+-- giveaway_insert_thanks
+insert into giveaway_thanks (giveaway_id, person_id, reply_post_id)
+   select s.giveaway_id, s.person_id, $3::uuid from giveaway_slot s join account a on a.id = s.person_id
+    where s.giveaway_id = $1 and s.person_id = $2 and s.replaced_by is null and s.status = 'settled' and not a.is_winner_by_state
+    limit 1
+   on conflict (giveaway_id, person_id) do nothing returning true as "isNew";
+
 -- giveaway_judge_entry
 with was as materialized (
      select (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) as counted from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
@@ -1110,6 +1117,14 @@ insert into giveaway_scoring (giveaway_id, final_at) values ($1, app_now()) on c
 -- giveaway_settled_since
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
+
+-- giveaway_thanks_of_giveaways
+select t.giveaway_id as "giveawayId", t.person_id as "personId", t.reply_post_id as "replyId", not a.is_winner_by_state as "isNamed"
+     from giveaway_thanks t join account a on a.id = t.person_id where t.giveaway_id = any((select $1::uuid[])::uuid[]) order by t.giveaway_id, t.thanked_at, t.person_id;
+
+-- giveaway_thanks_of_replies
+select t.giveaway_id as "giveawayId", t.person_id as "personId", t.reply_post_id as "replyId", not a.is_winner_by_state as "isNamed"
+     from giveaway_thanks t join account a on a.id = t.person_id where t.reply_post_id = any((select $1::uuid[])::uuid[]);
 
 -- giveaway_tickets_of_person_asc
 select g.post_id as id, g.deadline::text as position

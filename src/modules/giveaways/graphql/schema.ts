@@ -8,6 +8,7 @@ import "./leave-giveaway.ts";
 import "./lists.ts";
 import "./post-fields.ts";
 import "./results.ts";
+import "./thanks.ts";
 import "./totals.ts";
 import "./transaction.ts";
 import "./visits.ts";

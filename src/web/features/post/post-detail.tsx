@@ -22,6 +22,8 @@ import { PostFacts } from "./post-facts.tsx";
 
 const HeldGiveaway = lazy(async () => ({ default: (await import("./held-giveaway.tsx")).HeldGiveaway }));
 
+const GiveawayThanks = lazy(async () => ({ default: (await import("./giveaway-thanks.tsx")).GiveawayThanks }));
+
 type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
 
 /** A post on its own page. */
@@ -89,6 +91,11 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       <PostCover post={post}>
         <PostText text={post.text} mentions={post.mentions} large />
         <PostTicket post={post} acts={acts} terms={setAside} />
+        {(post.mayThankGiver === true || (post.giveawayThanks ?? []).length > 0) && (
+          <Suspense fallback={null}>
+            <GiveawayThanks post={post} />
+          </Suspense>
+        )}
         {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
         <PostAttachments post={post} />
       </PostCover>
