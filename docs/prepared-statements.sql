@@ -254,7 +254,8 @@ select count(*)::int as count from giveaway
 
 -- count_open_giveaways
 select count(*)::int as count from giveaway
-    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint;
+    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint
+      and ($3::text is null or prize_kind = $3::text);
 
 -- daily_posts
 with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
@@ -1678,36 +1679,42 @@ select type, is_priority as "isPriority", triggered_by_count as "triggeredByCoun
 select post_id as id, (deadline)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (deadline, post_id) > ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by deadline asc, post_id asc limit $3;
 
 -- open_giveaways_by_deadline_desc
 select post_id as id, (deadline)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (deadline, post_id) < ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by deadline desc, post_id desc limit $3;
 
 -- open_giveaways_by_opening_asc
 select post_id as id, (opened_at)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by opened_at asc, post_id asc limit $3;
 
 -- open_giveaways_by_opening_desc
 select post_id as id, (opened_at)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by opened_at desc, post_id desc limit $3;
 
 -- open_giveaways_by_total_asc
 select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
        where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) > ($1::bigint, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by (amount_cents * winners_count) asc, post_id asc limit $3;
 
 -- open_giveaways_by_total_desc
 select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
        where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) < ($1::bigint, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by (amount_cents * winners_count) desc, post_id desc limit $3;
 
 -- own_payment_methods_asc
@@ -2299,12 +2306,14 @@ select id, reference, account_id as "accountId", name, topic, status, assignee_i
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) > ($1::float8, $2::uuid)
        and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
      order by trend_score asc, post_id asc limit $3;
 
 -- trending_giveaways_desc
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
        and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
      order by trend_score desc, post_id desc limit $3;
 
 -- trending_hashtags
