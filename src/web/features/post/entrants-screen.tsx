@@ -1,11 +1,11 @@
 import "./post.css";
 import { formatWhole } from "#kernel/format-count.ts";
-import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostEntrantsDocument } from "#web/generated/post.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { UserRow } from "../posts/user-list.tsx";
@@ -47,9 +47,9 @@ function EntrantsScreen({ params }: ScreenProps) {
               {entrants.map(({ user, enteredAt }) => (
                 <UserRow key={user.id} person={user}>
                   {user.username !== null && <span>@{user.username}</span>}
-                  <time dateTime={enteredAt} suppressHydrationWarning>
-                    · {formatDate(enteredAt)}, {formatClock(enteredAt)}
-                  </time>
+                  <span>
+                    · <RelativeTime time={enteredAt} />
+                  </span>
                 </UserRow>
               ))}
             </ul>

@@ -20,6 +20,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { entrantsFilePath, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
 import { winnerName } from "../posts/winner-name.ts";
 import { loadPostHead } from "./load-post-head.ts";
+import { resultWords } from "./result-words.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
 
@@ -65,7 +66,7 @@ function WinnersScreen({ params }: ScreenProps) {
         <>
           <p className="winners-drawn">
             {winners.drawnAt !== null && `Drawn ${formatDate(winners.drawnAt)}, ${formatClock(winners.drawnAt)}. `}
-            No one picked the winners: the sealed numbers did.
+            No one picked the winners: the sealed numbers did. {resultWords(winners.slots)}
           </p>
           <ol className="people">
             {winners.slots.map((slot) => (

@@ -209,6 +209,7 @@ function doneState(post: TicketPost, { now, onCelebrate }: TicketSurroundings): 
     drawnAt: deadline,
     winners: winners.slice(0, NAMED_WINNERS),
     winnersTotal: winners.length,
+    winnersHref: postViewPath(post, "winners"),
     lost: post.giveawayTicketNo !== null && winners.length > 0,
     ...(post.giveawayState === "voided" ? { note: `Called off. The prize went back to ${giverName}.` } : { checkHref }),
   };

@@ -98,6 +98,8 @@ export type TicketState =
       /** Text in place of the time of the draw, as when it was called off. */
       note?: string | undefined;
       checkHref?: string | undefined;
+      /** Page of all winners. */
+      winnersHref?: string | undefined;
     }
   | {
       status: "wonCash";

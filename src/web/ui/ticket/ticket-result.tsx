@@ -1,7 +1,7 @@
 import { formatWhole, ticketNumber } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { formatMonthDay } from "#kernel/format-time.ts";
-import { AppLink } from "../app-link.tsx";
+import { AppLink, TextLink } from "../app-link.tsx";
 import { Avatar } from "../avatar.tsx";
 import { ButtonLink } from "../button.tsx";
 import type { TicketGiveaway, TicketState, TicketWinner } from "./ticket-data.ts";
@@ -69,7 +69,15 @@ export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; sta
               {prize.kind === "cash" && <span>{formatPrize(prize.amountCents)}</span>}
             </li>
           ))}
-          {more > 0 && <li className="ticket-aside ticket-quiet">and {formatWhole(more)} more</li>}
+          {more > 0 && (
+            <li className="ticket-aside ticket-quiet">
+              {state.winnersHref ? (
+                <TextLink href={state.winnersHref}>and {formatWhole(more)} more</TextLink>
+              ) : (
+                <>and {formatWhole(more)} more</>
+              )}
+            </li>
+          )}
         </ul>
       )}
       <div className="ticket-foot">
