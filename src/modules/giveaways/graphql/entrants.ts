@@ -42,7 +42,7 @@ builder.queryField("fetchGiveawayEntrants", (t) =>
     guard: { who: "guest" },
     type: EntrantConnectionType,
     description:
-      "The people who are in a giveaway, the newest tickets first. People whom the viewer may not find, and those who are listed as winners by state alone, are left out.",
+      "The people who are in a giveaway, the newest tickets first. People the viewer may not find and people who are listed as winners by state alone are left out.",
     args: { postId: t.arg({ type: "Id", required: true }), pagination: t.arg({ type: PaginationInput }) },
     resolve: async (_root, { postId, pagination }, context) => {
       const post = await loadPost(context, postId);
