@@ -254,7 +254,8 @@ select count(*)::int as count from giveaway
 
 -- count_open_giveaways
 select count(*)::int as count from giveaway
-    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint;
+    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint
+      and ($3::text is null or prize_kind = $3::text);
 
 -- daily_posts
 with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)
@@ -827,6 +828,18 @@ with me as (
 select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
     where giveaway_id = $1 and withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and ticket_no > $2 order by ticket_no limit $3;
 
+-- giveaway_entrants_asc
+select e.person_id as id, e.ticket_no::text as position, e.entered_at as "enteredAt" from giveaway_entry e
+     where e.giveaway_id = $4 and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)
+       and (e.ticket_no, e.person_id) > ($1::int, $2::uuid)
+     order by e.ticket_no asc, e.person_id asc limit $3;
+
+-- giveaway_entrants_desc
+select e.person_id as id, e.ticket_no::text as position, e.entered_at as "enteredAt" from giveaway_entry e
+     where e.giveaway_id = $4 and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)
+       and (e.ticket_no, e.person_id) < ($1::int, $2::uuid)
+     order by e.ticket_no desc, e.person_id desc limit $3;
+
 -- giveaway_entries_to_score
 with b as materialized (
      select e.person_id, e.ticket_no, e.entered_at, e.internal_code, q.status, q.cleared_reasons
@@ -915,6 +928,13 @@ with hosted as materialized (
             where y.account_id = $1::uuid and y.purpose = 'giveaway_fund' and y.reference_id in (select post_id from hosted)
               and exists (select 1 from payment_dispute d where d.payment_id = y.id)) as disputed
      from closed c;
+
+-- giveaway_insert_thanks
+insert into giveaway_thanks (giveaway_id, person_id, reply_post_id)
+   select s.giveaway_id, s.person_id, $3::uuid from giveaway_slot s join account a on a.id = s.person_id
+    where s.giveaway_id = $1 and s.person_id = $2 and s.replaced_by is null and s.status = 'settled' and not a.is_winner_by_state
+    limit 1
+   on conflict (giveaway_id, person_id) do nothing returning true as "isNew";
 
 -- giveaway_judge_entry
 with was as materialized (
@@ -1099,6 +1119,14 @@ insert into giveaway_scoring (giveaway_id, final_at) values ($1, app_now()) on c
 select coalesce(sum(prize_cents), 0)::bigint as "totalCents" from giveaway_slot
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int);
 
+-- giveaway_thanks_of_giveaways
+select t.giveaway_id as "giveawayId", t.person_id as "personId", t.reply_post_id as "replyId", not a.is_winner_by_state as "isNamed"
+     from giveaway_thanks t join account a on a.id = t.person_id where t.giveaway_id = any((select $1::uuid[])::uuid[]) order by t.giveaway_id, t.thanked_at, t.person_id;
+
+-- giveaway_thanks_of_replies
+select t.giveaway_id as "giveawayId", t.person_id as "personId", t.reply_post_id as "replyId", not a.is_winner_by_state as "isNamed"
+     from giveaway_thanks t join account a on a.id = t.person_id where t.reply_post_id = any((select $1::uuid[])::uuid[]);
+
 -- giveaway_tickets_of_person_asc
 select g.post_id as id, g.deadline::text as position
   from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
@@ -1147,7 +1175,7 @@ select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as 
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
           g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false))
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
 
@@ -1651,36 +1679,42 @@ select type, is_priority as "isPriority", triggered_by_count as "triggeredByCoun
 select post_id as id, (deadline)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (deadline, post_id) > ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by deadline asc, post_id asc limit $3;
 
 -- open_giveaways_by_deadline_desc
 select post_id as id, (deadline)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (deadline, post_id) < ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by deadline desc, post_id desc limit $3;
 
 -- open_giveaways_by_opening_asc
 select post_id as id, (opened_at)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (opened_at, post_id) > ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by opened_at asc, post_id asc limit $3;
 
 -- open_giveaways_by_opening_desc
 select post_id as id, (opened_at)::text as position from giveaway
        where state = 'open' and deadline > app_now() and (opened_at, post_id) < ($1::timestamptz, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by opened_at desc, post_id desc limit $3;
 
 -- open_giveaways_by_total_asc
 select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
        where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) > ($1::bigint, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by (amount_cents * winners_count) asc, post_id asc limit $3;
 
 -- open_giveaways_by_total_desc
 select post_id as id, ((amount_cents * winners_count))::text as position from giveaway
        where state = 'open' and deadline > app_now() and ((amount_cents * winners_count), post_id) < ($1::bigint, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by (amount_cents * winners_count) desc, post_id desc limit $3;
 
 -- own_payment_methods_asc
@@ -2272,12 +2306,14 @@ select id, reference, account_id as "accountId", name, topic, status, assignee_i
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) > ($1::float8, $2::uuid)
        and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
      order by trend_score asc, post_id asc limit $3;
 
 -- trending_giveaways_desc
 select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) < ($1::float8, $2::uuid)
        and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
      order by trend_score desc, post_id desc limit $3;
 
 -- trending_hashtags

@@ -20,7 +20,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     const visitor = await openVisitor(browser, baseUrl, size, theme);
     const { page, shot } = visitor;
     await visit(page, "/search");
-    await page.getByRole("region", { name: "Closing soon" }).last().waitFor();
+    await page.getByRole("region", { name: "Trending giveaways" }).waitFor();
     expect(await page.getByRole("link", { name: "from:stims" }).isVisible()).toBe(false);
     // The box itself is here.
     expect(await page.getByRole("link", { name: "Search", exact: true }).count()).toBe(0);

@@ -21,6 +21,8 @@ export interface GiveawaySeed {
   readonly without?: readonly string[];
   /** Top-level replies: entries, where replying is what enters. */
   readonly replies?: readonly ReplySeed[];
+  /** Thank-yous of winners: username, hours after the deadline, text. */
+  readonly thanks?: readonly (readonly [by: string, hoursAfter: number, text: string])[];
   /** Hours after which the host cancels it, before anyone entered. */
   readonly canceledAfter?: number;
 }

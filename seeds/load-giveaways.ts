@@ -39,6 +39,16 @@ export function planGiveaways(plans: PostPlans): void {
     }
     const deadline = giveaway.opened - giveaway.hours;
     if (deadline > 0) plans.timeline.wakeAt(deadline - 3 / 3_600);
+    for (const [by, hoursAfter, text] of giveaway.thanks ?? [])
+      plans.timeline.at(deadline - hoursAfter, async () => {
+        const done = await createPost(plans.services, plans.cast.actorOf(by), {
+          text,
+          replyToId: written.id,
+          clientId: `demo-thanks-${giveaway.key}-${by}`,
+          isThanks: true,
+        });
+        if (!done.ok) throw new Error(`${by} could not say thanks for ${giveaway.key}: ${JSON.stringify(done.error)}`);
+      });
   }
 }
 

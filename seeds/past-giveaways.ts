@@ -43,6 +43,10 @@ export const pastGiveaways: readonly GiveawaySeed[] = [
       ["tashagreene", 0.55, "Kiln."],
       ["finnegan_b", 0.8, "Never went to bed. Fire's out."],
     ],
+    thanks: [
+      ["yusuf", 0.7, "Fifty dollars of flour is a lot of simit. Thank you, Walt."],
+      ["tashagreene", 3.2, "Thank you, Walt! The kiln thanks you too."],
+    ],
   },
   {
     key: "brass-hinge",

@@ -1,25 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { GraphqlEngine } from "#graphql/execute.ts";
-import { formatPrize } from "#kernel/format-money.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import { serveGuest } from "./guest-reads.ts";
 import { keepPublic } from "./public-authors.ts";
 import type { Requests } from "./requests.ts";
 import { drawShareImage } from "./share-image.ts";
 import type { ShareFacts } from "./share-image.ts";
+import { shareTicketOf } from "./share-ticket.ts";
+import type { SharedGiveaway } from "./share-ticket.ts";
 
-interface SharedPost {
+interface SharedPost extends SharedGiveaway {
   text: string;
   warning: string | null;
-  giveawayAmount: number | null;
-  giveawayWinnersCount: number | null;
-  giveawayState: string | null;
   postedBy: { id: string; username: string | null; name: string };
 }
 
 const postDocument =
-  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState postedBy { id username name } } }";
+  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState giveawayDeadline giveawayEnterMethod giveawayEntriesCount postedBy { id username name } } }";
 
 /** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
@@ -36,13 +34,6 @@ function queueDrawing(facts: ShareFacts): Promise<Buffer> {
   last = drawing.catch(() => kept.delete(key));
   kept.set(key, drawing);
   return drawing;
-}
-
-function giveawayOf({ giveawayAmount, giveawayWinnersCount, giveawayState }: SharedPost): ShareFacts["giveaway"] {
-  if (giveawayAmount === null) return null;
-  const winners = giveawayWinnersCount ?? 1;
-  const share = winners > 1 ? `for each of ${winners} winners` : "for one winner";
-  return { prize: formatPrize(giveawayAmount), line: giveawayState === "open" ? share : `${share}, closed` };
 }
 
 /** A post's picture for sites it is shared on, as any guest may see it (default share image for the others). */
@@ -67,7 +58,7 @@ export function mountShareImages(
           name,
           username,
           text: selectPreviewText(post),
-          giveaway: giveawayOf(post),
+          giveaway: shareTicketOf(post),
         }),
       };
     }),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { cutText } from "#kernel/text/cut.ts";
+import type { ShareTicket } from "./share-ticket.ts";
 
 /** Content of a share image. */
 export interface ShareFacts {
@@ -8,8 +9,8 @@ export interface ShareFacts {
   readonly name: string;
   readonly username: string | null;
   readonly text: string;
-  /** The prize in large and the line under it; null for a post that gives nothing away. */
-  readonly giveaway: { readonly prize: string; readonly line: string } | null;
+  /** The ticket; null for a post that gives nothing away. */
+  readonly giveaway: ShareTicket | null;
 }
 
 /** Image size in pixels that previews of other sites expect: 1.91 to 1. */
@@ -23,7 +24,14 @@ const pictographs =
 
 const ground = "#f8f2f3";
 
-const longest = { text: 200, name: 40 };
+const ink = "#2a1019";
+/** Colors of the stub and of the body of a ticket: marigold while it is open, grey once it is over. */
+const tickets = {
+  open: { stub: "#ffbf2f", body: "#fff1cc", quiet: "#674e57" },
+  over: { stub: "#ddd3d5", body: "#efe8e9", quiet: "#674e57" },
+} as const;
+
+const longest = { text: 200, textByTicket: 120, name: 40 };
 
 type Node = {
   type: string;
@@ -49,6 +57,54 @@ const font = async (weight: 400 | 700, file: string) => ({
   data: await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`))),
 });
 
+/** The ticket across the picture: the prize on its stub, and how to enter until when on its body. */
+function drawTicket({ prize, share, title, detail, isOpen }: ShareTicket): Node {
+  const { stub, body, quiet } = isOpen ? tickets.open : tickets.over;
+  const height = 196;
+  // A notch at both ends of the perforation, in the color of the ground.
+  const notch = (end: "top" | "bottom"): Node =>
+    box({
+      position: "absolute",
+      left: 382,
+      [end]: -18,
+      width: 36,
+      height: 36,
+      borderRadius: 18,
+      backgroundColor: ground,
+    });
+  return box({ position: "relative", height, width: "100%", borderRadius: 28, overflow: "hidden" }, [
+    box(
+      {
+        flexDirection: "column",
+        justifyContent: "center",
+        boxSizing: "border-box",
+        width: 400,
+        height,
+        paddingLeft: 36,
+        backgroundColor: stub,
+      },
+      [
+        box({ fontSize: prize.length > 7 ? 64 : 84, fontWeight: 700, lineHeight: 1.05 }, prize),
+        box({ fontSize: 30, marginTop: 6 }, share),
+      ],
+    ),
+    box(
+      {
+        flexDirection: "column",
+        justifyContent: "center",
+        flexGrow: 1,
+        height,
+        paddingLeft: 48,
+        backgroundColor: body,
+        borderLeft: `4px dashed ${ground}`,
+      },
+      [box({ fontSize: 46, fontWeight: 700 }, title), box({ fontSize: 32, marginTop: 8, color: quiet }, detail)],
+    ),
+    notch("top"),
+    notch("bottom"),
+  ]);
+}
+
 /**
  * Draws a post or a giveaway as a picture for other sites, PNG of 1200 × 630 pixels, in our own font and colors, with
  * the author's name.
@@ -63,45 +119,8 @@ export async function drawShareImage({ productName, name, username, text, giveaw
     (svg) => `data:image/svg+xml;base64,${svg}`,
   );
   const [fonts, logo] = await Promise.all([loading.fonts, loading.logo]);
-  const words = toWritableText(text, longest.text);
+  const words = toWritableText(text, giveaway === null ? longest.text : longest.textByTicket);
   const writer = toWritableText(name, longest.name) || (username === null ? productName : `@${username}`);
-  // The notches of a ticket, in the colour of the ground.
-  const notch = (side: "left" | "right"): Node =>
-    box({
-      position: "absolute",
-      [side]: -24,
-      top: 166,
-      width: 48,
-      height: 48,
-      borderRadius: 24,
-      backgroundColor: ground,
-    });
-  const prize =
-    giveaway === null
-      ? []
-      : [
-          box(
-            {
-              position: "relative",
-              flexDirection: "column",
-              alignItems: "center",
-              justifyContent: "center",
-              boxSizing: "border-box",
-              width: 330,
-              height: 380,
-              borderRadius: 28,
-              backgroundColor: "#ffbf2f",
-              color: "#2a1019",
-              padding: 24,
-            },
-            [
-              box({ fontSize: giveaway.prize.length > 6 ? 60 : 84, fontWeight: 700 }, giveaway.prize),
-              box({ fontSize: 28, textAlign: "center", marginTop: 8 }, giveaway.line),
-              notch("left"),
-              notch("right"),
-            ],
-          ),
-        ];
   const card = box(
     {
       ...size,
@@ -110,24 +129,24 @@ export async function drawShareImage({ productName, name, username, text, giveaw
       justifyContent: "space-between",
       padding: 56,
       backgroundColor: ground,
-      color: "#2a1019",
+      color: ink,
       fontFamily: "Noto Sans",
     },
     [
-      box({ alignItems: "center", justifyContent: "space-between", flexGrow: 1 }, [
-        box({ flexDirection: "column", flexGrow: 1, flexBasis: 0, paddingRight: giveaway === null ? 0 : 48 }, [
+      box({ flexDirection: "column", flexGrow: 1, justifyContent: giveaway === null ? "center" : "flex-start" }, [
+        box({ alignItems: "baseline" }, [
           box({ fontSize: 34, fontWeight: 700 }, writer),
-          ...(username === null ? [] : [box({ fontSize: 28, color: "#674e57" }, `@${username}`)]),
-          box(
-            { fontSize: words.length > 110 ? 40 : 52, lineHeight: 1.3, marginTop: 28, wordBreak: "break-word" },
-            words === "" ? (giveaway === null ? `On ${productName}` : "A giveaway") : words,
-          ),
+          ...(username === null ? [] : [box({ fontSize: 28, color: "#674e57", marginLeft: 16 }, `@${username}`)]),
         ]),
-        ...prize,
+        box(
+          { fontSize: words.length > 110 ? 40 : 48, lineHeight: 1.3, marginTop: 20, wordBreak: "break-word" },
+          words === "" ? (giveaway === null ? `On ${productName}` : "A giveaway") : words,
+        ),
       ]),
-      box({ alignItems: "center", marginTop: 32 }, [
-        { type: "img", props: { src: logo, width: 52, height: 52, style: {} } },
-        box({ fontSize: 32, fontWeight: 700, marginLeft: 16 }, productName),
+      ...(giveaway === null ? [] : [drawTicket(giveaway)]),
+      box({ alignItems: "center", marginTop: 28 }, [
+        { type: "img", props: { src: logo, width: 44, height: 44, style: {} } },
+        box({ fontSize: 28, fontWeight: 700, marginLeft: 14 }, productName),
       ]),
     ],
   );

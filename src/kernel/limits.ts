@@ -1,6 +1,9 @@
 /** Numbers that the product and its pages share. Times in milliseconds. */
 
 export const GIVEAWAYS_PAGE = 25;
+/** Giveaways in a panel beside a page, and in one of a page of its own. */
+export const GIVEAWAYS_SMALL_PANEL = 5;
+export const GIVEAWAYS_LARGE_PANEL = 10;
 /** Characters of what a drawn cover is about. */
 export const COVER_WORDS_MAX = 200;
 /** Moving pictures a search of them answers. */

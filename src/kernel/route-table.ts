@@ -230,6 +230,16 @@ export const routes = [
   { ...app, id: "post-by-id", path: "/p/:postId", screen: "post/post-screen", access: "public", title: "Stim" },
   {
     ...app,
+    id: "post-entrants",
+    path: `${post}/entrants`,
+    screen: "post/entrants-screen",
+    access: "public",
+    modal: true,
+    up: post,
+    title: "Who’s in",
+  },
+  {
+    ...app,
     id: "post-winners",
     path: `${post}/winners`,
     screen: "post/winners-screen",

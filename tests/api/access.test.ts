@@ -118,6 +118,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchFollowRecommendations": { ask: "fetchFollowRecommendations { reason }", guest: "answers" },
   "Query.fetchFollowedUsers": { ask: `fetchFollowedUsers(userId: $other) ${list}`, guest: "answers" },
   "Query.fetchFollowerCounts": { ask: "fetchFollowerCounts(userId: $other) { followersCount }", guest: "answers" },
+  "Query.fetchGiveawayEntrants": { ask: "fetchGiveawayEntrants(postId: $giveaway) { count }", guest: "answers" },
   "Query.fetchGiveawayLeaderboard": { ask: "fetchGiveawayLeaderboard { giveawaysTotal }", guest: "answers" },
   "Query.fetchGiveawayRules": { ask: "fetchGiveawayRules(postId: $giveaway) { hash }", guest: "answers" },
   "Query.fetchGiveawayVendorProducts": { ask: `fetchGiveawayVendorProducts ${list}`, ...signIn },

@@ -90,6 +90,7 @@ describe("what each type of the public schema is for", () => {
       [
         ["Attachment", "Availability", "BrandLink", "CardProvider", "ContactChallenge", "CurrentDate", "Dimensions"],
         ["DrawListBlock", "DrawProof", "DrawWinner", "FollowRecommendation", "FollowerCounts"],
+        ["GiveawayEntrant", "GiveawayEntrantConnection"],
         ["GiveawayLeaderboard", "GiveawayRules", "GiveawaySlot", "GiveawayWinnerPreview", "GiveawayWinners", "Given"],
         [
           "Hashtag",

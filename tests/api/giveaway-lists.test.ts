@@ -99,7 +99,7 @@ describe("the open giveaways", () => {
   test("that one may enter are looked for in batches; after the most of them, the place to go on from is named", async () => {
     const page = { limit: 5, sortOrder: "asc", from: null } as const;
     const read = (from: Page["from"], batch: number, most: number) =>
-      readEnterable(world.db, { ...page, from }, "endingSoon", [null, 0n], newYorker.actor, { batch, most });
+      readEnterable(world.db, { ...page, from }, "endingSoon", [null, 0n, null], newYorker.actor, { batch, most });
     const publicIds = (places: readonly { id: string }[]) => named(places.map(({ id }) => encodeId(id)));
     expect(publicIds(await read(null, 2, 8))).toEqual(["soon", "last", "long"]);
     const first = await read(null, 2, 1);

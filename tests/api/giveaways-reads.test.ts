@@ -245,9 +245,13 @@ describe("lists", () => {
     const places = [large, lively, small].map((id) => seen.indexOf(encodeId(id)));
     expect(places).toEqual(places.toSorted((x, y) => x - y));
     expect(places).not.toContain(-1);
-    const ofTier = async (tier: { enterMethod?: string; minTotal?: number }): Promise<[number, string[]]> => {
+    const ofTier = async (tier: {
+      enterMethod?: string;
+      minTotal?: number;
+      prizeKind?: string;
+    }): Promise<[number, string[]]> => {
       const found = await asked()(
-        "query ($enterMethod: EnterMethod, $minTotal: Cents) { fetchTrendingGiveawayPosts(enterMethod: $enterMethod, minTotal: $minTotal, pagination: { limit: 50 }) { count items { id } } }",
+        "query ($enterMethod: EnterMethod, $minTotal: Cents, $prizeKind: PrizeKind) { fetchTrendingGiveawayPosts(enterMethod: $enterMethod, minTotal: $minTotal, prizeKind: $prizeKind, pagination: { limit: 50 }) { count items { id } } }",
         tier,
       );
       const { count: all, items } = (found.data ?? {})["fetchTrendingGiveawayPosts"] as Page;
@@ -262,6 +266,8 @@ describe("lists", () => {
       expect.arrayContaining([small, lively, large].map(encodeId)),
     );
     expect((await ofTier({ minTotal: 0 }))[0]).toBe(count);
+    expect((await ofTier({ prizeKind: "cash" }))[0]).toBe(count);
+    expect(await ofTier({ prizeKind: "product" })).toEqual([0, []]);
     const hosted = await asked()(`query ($id: Id!) { fetchUserGiveawayPosts(userId: $id) { count items { id } } }`, {
       id: encodeId(host.id),
     });

@@ -252,6 +252,40 @@ test("fifty tasks counting into one row at once count each account once", async 
   expect((await of(ava)).map((one) => one.triggeredByCount)).toEqual([50]);
 });
 
+test("giveaways that one giver opens within a day share a row, and each counts once", async () => {
+  const [host, other, follower] = [await createPerson(world), await createPerson(world), await createPerson(world)];
+  for (const giver of [host, other]) await followUser(world.services, follower.actor, giver.id);
+  const open = async (giver: TestPerson, text: string): Promise<string> => {
+    const postId = await write(giver, text);
+    await settled();
+    await transact(world.db, (tx) => emit(tx, giveawayCreated, { postId, hostId: giver.id }));
+    await settled();
+    return postId;
+  };
+  const counts = async () => {
+    const { rows } = await world.owner.query<{ by: string; post: string; count: string | null }>(
+      `select triggered_by_id as by, post_id as post, data->>'giveawaysCount' as count from notification
+        where account_id = $1 and type = 'giveaway_created' order by created_at desc, id desc`,
+      [follower.id],
+    );
+    return rows;
+  };
+  const first = await open(host, "one");
+  await open(other, "another");
+  const third = await open(host, "two").then(() => open(host, "three"));
+  const [shared, ...rest] = await counts();
+  expect(shared).toEqual({ by: host.id, post: third, count: "3" });
+  expect(rest.map(({ by, count }) => [by, count])).toEqual([[other.id, null]]);
+  // The same event again counts nothing.
+  await transact(world.db, (tx) => emit(tx, giveawayCreated, { postId: first, hostId: host.id }));
+  await settled();
+  expect((await counts())[0]?.count).toBe("3");
+  // One that opens after the row was archived has a row of its own.
+  await world.owner.query("update notification set archived_at = app_now() where account_id = $1", [follower.id]);
+  await open(host, "four");
+  expect((await counts()).map(({ count }) => count)).toEqual([null, "3", null]);
+});
+
 test("giveaways: followers hear of the opening, host and winners of the end, entrants that it was not their turn", async () => {
   const [host, winner, entrant, follower, muter] = [
     await createPerson(world),

@@ -379,6 +379,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     status: "settled",
     settled_at: now,
   });
+  await plant("giveaway_thanks", { giveaway_id: hosted, person_id: id, reply_post_id: own });
 
   await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true, quotes_muted: true });
   await plant("mute", { muter_id: id, muted_id: other.id });

@@ -22,6 +22,7 @@ import { recheckEntries } from "./commands/recheck-entries.ts";
 import { checkGiveawayPayment } from "./commands/check-payment.ts";
 import { openPaidGiveaway, openScheduled } from "./commands/open-when-due.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
+import { thankGiver } from "./commands/thank-giver.ts";
 import { countOpen } from "./store/status-store.ts";
 import { giveawayEntryRemoved } from "./events.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
@@ -49,7 +50,7 @@ function replyAct(reply: ReplyAct) {
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
-  provide(postCreating, publishGiveaway),
+  provide(postCreating, async (tx, post) => (await publishGiveaway(tx, post)) ?? thankGiver(tx, post)),
   provide(postDeleting, cancelWithPost),
   provide(postPublishing, openScheduled),
   provide(likeAdded, entering("like")),

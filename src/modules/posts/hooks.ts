@@ -37,6 +37,8 @@ export interface NewPost extends PostAct {
   readonly publishAt: Date | null;
   /** The giveaway part of createPost's input as it came, for the giveaways module to check; undefined for plain posts. */
   readonly giveaway: unknown;
+  /** A reply is meant as a winner's thank-you, for the giveaways module to check. */
+  readonly isThanks: boolean;
 }
 
 /**

@@ -35,6 +35,7 @@ export type { LinkPreview } from "./domain/link-preview.ts";
 export { readFollowingFeed } from "./queries/following-feed.ts";
 export { findMutingReaders } from "./queries/muted-threads.ts";
 export { findFilteringReaders } from "./queries/filtered-posts.ts";
+export { hiddenReason } from "./policy.ts";
 export { readPosts, toVisiblePost } from "./queries/posts.ts";
 export type { PostView } from "./queries/posts.ts";
 export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";

@@ -123,7 +123,7 @@ async function setUp(answer: unknown) {
 
 describe("the cache after a change", () => {
   it("puts a new post at the top of the newest feed", async () => {
-    const created = { ...post("p2"), entryTicketNo: null, replyTo: null };
+    const created = { ...post("p2"), entryTicketNo: null, isThanks: false, replyTo: null };
     const { client, latest } = await setUp({ data: { createPost: created } });
     await client.mutation(CreatePostDocument, { input: { text: "p2", clientId: "c" } }).toPromise();
     await expect.poll(() => latest().map(({ id }) => id)).toEqual(["p2", "p1"]);

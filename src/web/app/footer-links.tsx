@@ -9,6 +9,7 @@ const links = [
   { href: "/resources/guidelines", label: "Guidelines" },
   { href: "/gallery", label: "Gallery" },
   { href: "/help", label: "Help" },
+  { href: "/check-win", label: "Check a win" },
   { href: "/shortcuts", label: "Shortcuts" },
   { href: "/contact", label: "Contact" },
   { href: "/jobs", label: "Jobs" },

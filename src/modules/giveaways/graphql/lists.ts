@@ -38,6 +38,7 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
     args: {
       enterMethod: t.arg({ type: EnterMethod, description: "Those entered this way; all without it." }),
       minTotal: t.arg({ type: "Cents", description: "Those whose whole prize is at least this, such as a tier’s." }),
+      prizeKind: t.arg({ type: PrizeKindType, description: "Those with such prizes; all without it." }),
       orderBy: t.arg({ type: GiveawayOrder, defaultValue: "trending" as const }),
       enterable: t.arg.boolean({
         defaultValue: false,
@@ -45,9 +46,9 @@ builder.queryField("fetchTrendingGiveawayPosts", (t) =>
       }),
       pagination: t.arg({ type: PaginationInput }),
     },
-    resolve: async (_root, { enterMethod, minTotal, pagination, ...asked }, context) => {
+    resolve: async (_root, { enterMethod, minTotal, prizeKind, pagination, ...asked }, context) => {
       const { db } = context.services;
-      const tier = [enterMethod ?? null, minTotal ?? 0n] as const;
+      const tier = [enterMethod ?? null, minTotal ?? 0n, prizeKind ?? null] as const;
       const order = asked.orderBy ?? "trending";
       const isEnterable = asked.enterable === true;
       const { session } = context;

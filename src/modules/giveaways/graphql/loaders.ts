@@ -6,6 +6,8 @@ import { readStandings } from "../queries/eligibility.ts";
 import type { Standing } from "../queries/eligibility.ts";
 import { describeParticipation } from "../queries/participation.ts";
 import type { Participation } from "../queries/participation.ts";
+import { readThankingReplies, readThanks } from "../queries/thanks.ts";
+import type { Thanks } from "../queries/thanks.ts";
 import {
   readAnswered,
   readBrandEntryReposts,
@@ -73,4 +75,23 @@ export async function entryReplyOf(context: ApiContext, post: PostView): Promise
   // A tombstone does not say what it was.
   const isPlainReply = post.replyTo !== null && post.replyTo.status === "active" && !post.replyTo.isGiveaway;
   return isPlainReply ? null : ((await loadEntryReply(context, post.id)) ?? null);
+}
+
+const loadThanks = defineLoader<string, Thanks[]>("giveawayThanks", ({ services }, ids) =>
+  readThanks(services.db, ids),
+);
+
+/** The thank-yous of a giveaway's winners, the earliest first. */
+export async function thanksOf(context: ApiContext, giveawayId: string): Promise<readonly Thanks[]> {
+  return (await loadThanks(context, giveawayId)) ?? [];
+}
+
+const loadIsThanks = defineLoader<string, true>("giveawayThankingReply", ({ services }, ids) =>
+  readThankingReplies(services.db, ids),
+);
+
+/** Returns whether a reply is a thank-you of a winner. Reads nothing for replies to anything but a giveaway. */
+export async function isThanks(context: ApiContext, post: PostView): Promise<boolean> {
+  const mayBe = post.replyToId !== null && (post.replyTo === null || post.replyTo.isGiveaway);
+  return mayBe && (await loadIsThanks(context, post.id)) === true;
 }

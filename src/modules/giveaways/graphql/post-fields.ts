@@ -1,12 +1,13 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { SECRET_DRAW_NOTE } from "#kernel/draw/secret-note.ts";
-import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
+import { UserType, loadUserView } from "#modules/graph/graphql/index.ts";
 import { EnterMethod, PostRef } from "#modules/posts/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { readSetting } from "#platform/settings.ts";
 import { ENTRY_LABEL, giveawayLabel } from "../domain/enter-method.ts";
+import { isListedEntrant } from "./listed-entrant.ts";
 import { deadlineOf, hasEnded } from "../domain/giveaway-rules.ts";
 import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";
@@ -68,9 +69,8 @@ async function wonCents(context: ApiContext, giveaway: GiveawayView): Promise<bi
 }
 
 async function recentEntrants(context: ApiContext, giveaway: GiveawayView): Promise<UserView[]> {
-  const found = await Promise.all(giveaway.recentEntrantIds.map((id) => loadUser(context, id)));
-  // Limited accounts are reachable by link only, not by the entries of others.
-  return found.filter((user): user is UserView => user !== null && user.standing === "visible");
+  const found = await Promise.all(giveaway.recentEntrantIds.map((id) => loadUserView(context, id)));
+  return found.filter((user): user is UserView => user !== undefined && isListedEntrant(user));
 }
 
 /**

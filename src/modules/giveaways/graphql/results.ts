@@ -3,11 +3,12 @@ import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
 import { UserType } from "#modules/graph/graphql/index.ts";
-import { loadPost } from "#modules/posts/graphql/index.ts";
+import { loadPost, PostRef } from "#modules/posts/graphql/index.ts";
 import { isDrawn } from "../policy.ts";
 import { findGiveaway, readRulesMarkdown } from "../queries/views.ts";
 import type { SlotRow } from "../queries/views.ts";
-import { giveawayOf, slotsOf } from "./loaders.ts";
+import { giveawayOf, slotsOf, thanksOf } from "./loaders.ts";
+import { loadThanksPost } from "./thanks.ts";
 import { loadWinner, stateOfWinner, winnerState } from "./winner-name.ts";
 
 const ReplacementType = builder.objectRef<SlotRow["replacements"][number]>("SlotReplacement").implement({
@@ -36,6 +37,18 @@ const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
     prize: t.field({ type: "Cents", resolve: (slot) => slot.prizeCents }),
     ticketNo: t.int({ nullable: true, resolve: (slot) => slot.ticketNo }),
     replacedCount: t.exposeInt("replacedCount"),
+    thanks: t.field({
+      type: PostRef,
+      nullable: true,
+      description: "The reply by which the winner thanks the giver.",
+      resolve: async (slot, _args, context) => {
+        const given = await thanksOf(context, slot.giveawayId);
+        return loadThanksPost(
+          context,
+          given.find(({ personId }) => slot.status === "settled" && personId === slot.personId),
+        );
+      },
+    }),
     settledAt: t.field({ type: "DateTime", nullable: true, resolve: (slot) => slot.settledAt }),
   }),
 });

@@ -1,12 +1,14 @@
 import "./check-ticket.ts";
 import "./contest.ts";
 import "./draw-proof.ts";
+import "./entrants.ts";
 import "./giveaway-cost.ts";
 import "./host-record.ts";
 import "./leave-giveaway.ts";
 import "./lists.ts";
 import "./post-fields.ts";
 import "./results.ts";
+import "./thanks.ts";
 import "./totals.ts";
 import "./transaction.ts";
 import "./visits.ts";

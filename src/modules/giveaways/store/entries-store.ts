@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { standingReply } from "./standing-reply.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
@@ -222,4 +224,29 @@ export const entrantsAfter = prepared<
   "giveaway_entrants_after",
   `select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
     where giveaway_id = $1 and withdrawn_at is null and ${isCounted} and ticket_no > $2 order by ticket_no limit $3`,
+);
+
+/** An entrant in the public list of them; `id` is the person. */
+export interface EntrantRow extends KeysetRow {
+  enteredAt: Date;
+}
+
+/**
+ * SQL condition: the entrant of the entry `e` may be named. Beside the numbers of tickets, a name tells who won by
+ * state.
+ */
+export const isNamedEntrant = "not exists (select 1 from account a where a.id = e.person_id and a.is_winner_by_state)";
+
+/**
+ * $4 a giveaway: its entrants in ticket order, so that no entry changes its place. Left out are people who are listed
+ * as winners by state alone: a list with all others in the order of tickets would name the holder of a ticket.
+ */
+export const entrantsOf = preparedKeyset<[string], EntrantRow>(
+  "giveaway_entrants",
+  ({ beyond, order }) => `
+    select e.person_id as id, e.ticket_no::text as position, e.entered_at as "enteredAt" from giveaway_entry e
+     where e.giveaway_id = $4 and e.withdrawn_at is null and ${isCounted} and ${isNamedEntrant}
+       and (e.ticket_no, e.person_id) ${beyond} ($1::int, $2::uuid)
+     order by e.ticket_no ${order}, e.person_id ${order} limit $3`,
+  { desc: "2147483647", asc: "-1" },
 );

@@ -64,6 +64,15 @@ export const personalData: readonly PersonalTable[] = [
     ],
   },
   {
+    table: "giveaway_thanks",
+    copy: {
+      title: "Givers you thanked",
+      sql: `select giveaway_id, reply_post_id, thanked_at from giveaway_thanks where person_id = $1 order by thanked_at`,
+      without: { ids: ["person_id"] },
+    },
+    erase: ["delete from giveaway_thanks where person_id = $1"],
+  },
+  {
     table: "giveaway_visit",
     copy: {
       title: "Links of giveaways you visited",

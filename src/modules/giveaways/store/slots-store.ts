@@ -8,6 +8,7 @@ export type SlotStatus = "selected" | "winner" | "settled" | "refunded" | "repla
 /** The holder of one prize; `personId` null is a prize without a holder. */
 export interface SlotRow {
   id: string;
+  giveawayId: string;
   slotNo: number;
   personId: string | null;
   ticketNo: number | null;
@@ -95,10 +96,10 @@ export function currentSlots(
   giveawayIds: readonly string[],
   statuses: readonly SlotStatus[] = ["selected", "winner", "settled", "refunded"],
   limit = 100 * giveawayIds.length,
-): Promise<(SlotRow & { giveawayId: string })[]> {
+): Promise<SlotRow[]> {
   return rows(
     db,
-    sql<SlotRow & { giveawayId: string }>`
+    sql<SlotRow>`
       select s.giveaway_id as "giveawayId", s.id, s.slot_no as "slotNo", s.person_id as "personId", s.ticket_no as "ticketNo",
              s.draw_position as "drawPosition", s.prize_cents as "prizeCents", s.status, s.settled_at as "settledAt",
              (select count(*)::int from giveaway_slot o where o.giveaway_id = s.giveaway_id and o.slot_no = s.slot_no and o.replaced_by is not null) as "replacedCount",

@@ -41,11 +41,17 @@ export async function writeTrends(
      where g.post_id = r.id and g.state = 'open'`.execute(db);
 }
 
-/** Open giveaways of a prize tier: entered this way, or any way for null, and worth so much in total. */
-export type TierFilter = readonly [enterMethod: EnterMethod | null, minCents: bigint];
+/** What a giveaway gives away. */
+export type PrizeKind = "cash" | "product";
 
 /**
- * Open giveaways by score; $1 is a score, $4 and $5 a {@link TierFilter}. The deadline is asked too, for the seconds
+ * Open giveaways of a prize tier: entered this way and of this kind of prize, or any for null, and worth so much in
+ * total.
+ */
+export type TierFilter = readonly [enterMethod: EnterMethod | null, minCents: bigint, prizeKind: PrizeKind | null];
+
+/**
+ * Open giveaways by score; $1 is a score, $4 to $6 a {@link TierFilter}. The deadline is asked too, for the seconds
  * before the worker locks.
  */
 export const trendingGiveaways = preparedKeyset<TierFilter, KeysetRow>(
@@ -54,6 +60,7 @@ export const trendingGiveaways = preparedKeyset<TierFilter, KeysetRow>(
     select post_id as id, trend_score::text as position from giveaway
      where state = 'open' and deadline > app_now() and (trend_score, post_id) ${beyond} ($1::float8, $2::uuid)
        and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
      order by trend_score ${order}, post_id ${order} limit $3`,
 );
 
@@ -65,6 +72,7 @@ function openGiveawaysBy(name: string, by: string, type: string, ends?: Readonly
       select post_id as id, (${by})::text as position from giveaway
        where state = 'open' and deadline > app_now() and (${by}, post_id) ${beyond} ($1::${type}, $2::uuid)
          and ($4::text is null or enter_method = $4::text) and amount_cents * winners_count >= $5::bigint
+       and ($6::text is null or prize_kind = $6::text)
        order by ${by} ${order}, post_id ${order} limit $3`,
     ends,
   );
@@ -78,15 +86,13 @@ export const openByTotal = openGiveawaysBy("open_giveaways_by_total", "(amount_c
 });
 export const openByOpening = openGiveawaysBy("open_giveaways_by_opening", "opened_at", "timestamptz");
 
-/** $1 and $2 a {@link TierFilter}. */
+/** $1 to $3 a {@link TierFilter}. */
 export const countOpenGiveaways = prepared<[...TierFilter], { count: number }>(
   "count_open_giveaways",
   `select count(*)::int as count from giveaway
-    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint`,
+    where state = 'open' and deadline > app_now() and ($1::text is null or enter_method = $1::text) and amount_cents * winners_count >= $2::bigint
+      and ($3::text is null or prize_kind = $3::text)`,
 );
-
-/** What a giveaway gives away. */
-export type PrizeKind = "cash" | "product";
 
 /**
  * $4 an account, $5 a {@link PrizeKind} or null for both: the giveaways it hosts, newest first; those that were

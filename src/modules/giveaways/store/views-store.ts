@@ -1,7 +1,7 @@
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import { isCounted } from "./entries-store.ts";
+import { isCounted, isNamedEntrant } from "./entries-store.ts";
 import { standingReply } from "./standing-reply.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 import type { BeaconKind } from "../ports/beacon.ts";
@@ -28,7 +28,7 @@ export interface GiveawayView {
   /** Entries that count as of now: neither withdrawn nor ineligible. Quarantined ones count until the lock. */
   entriesCount: number;
   eligibleCount: number | null;
-  /** The newest entrants, at most three. */
+  /** The newest entrants, at most three; without those who are listed as winners by state alone. */
   recentEntrantIds: string[];
   now: Date;
 }
@@ -42,7 +42,7 @@ export const giveawayViews = prepared<[string[]], GiveawayView>(
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",
           g.eligible_count as "eligibleCount", app_now() as now,
           greatest(0, g.entries_count + (select coalesce(sum(d.delta), 0) from giveaway_entry_delta d where d.giveaway_id = g.post_id))::int as "entriesCount",
-          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and ${isCounted}
+          array(select e.person_id from giveaway_entry e where e.giveaway_id = g.post_id and e.withdrawn_at is null and ${isCounted} and ${isNamedEntrant}
                  order by e.ticket_no desc limit 3) as "recentEntrantIds"
      from giveaway g where g.post_id = any($1::uuid[])`,
 );

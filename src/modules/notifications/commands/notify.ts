@@ -15,7 +15,7 @@ import type {
 } from "../types/definition.ts";
 import { queueMails } from "../store/mails-store.ts";
 import type { MailReader } from "../store/mails-store.ts";
-import { countIn, insertForMany, insertOnce } from "../store/notifications-store.ts";
+import { countGiveawayForMany, countIn, insertForMany, insertOnce } from "../store/notifications-store.ts";
 import { defaultPreference, readPreferences } from "../store/preferences-store.ts";
 
 export interface Notice extends SingleNotice {
@@ -115,11 +115,13 @@ async function writeFor(
     triggeredById: string;
     postId: string;
     facts?: NotificationFacts;
+    isGrouped?: boolean;
   },
 ): Promise<void> {
-  const { facts = {} } = act;
+  const { facts = {}, isGrouped = false } = act;
   const inApp = readers.filter((one) => one.channels.inApp).map((one) => one.accountId);
-  if (inApp.length > 0) await insertForMany(tx, inApp, { ...act, facts });
+  if (inApp.length > 0)
+    await (isGrouped ? countGiveawayForMany(tx, inApp, act) : insertForMany(tx, inApp, { ...act, facts }));
   await mailReaders(tx, readers, { ...act, isPriority: false, facts });
 }
 

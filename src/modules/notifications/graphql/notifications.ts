@@ -86,6 +86,11 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       description: "Winners of the reader's own giveaway.",
       resolve: ({ facts }) => facts.winnersCount ?? null,
     }),
+    giveawaysCount: t.int({
+      nullable: true,
+      description: "Giveaways of one account within a day that the notification stands for; null for one.",
+      resolve: ({ facts }) => facts.giveawaysCount ?? null,
+    }),
     voidReason: t.string({
       nullable: true,
       description: "Class of the reason for which staff voided the giveaway.",

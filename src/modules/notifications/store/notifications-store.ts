@@ -52,6 +52,37 @@ export async function insertForMany(
 }
 
 /**
+ * Tells many accounts of one more giveaway of an account, each at most once. Where a row of the same giver began less
+ * than a day ago and is not archived, the giveaway is counted into that row, which moves up and names the newest.
+ */
+export async function countGiveawayForMany(
+  tx: Tx,
+  accountIds: readonly string[],
+  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+): Promise<void> {
+  await sql`with once as (
+              insert into notification_once (account_id, channel, dedupe_key)
+              select id, 'app', ${one.dedupeKey} from unnest(${[...accountIds].toSorted()}::uuid[]) as t (id)
+              on conflict on constraint notification_once_key do nothing returning id, account_id
+            ), shared as (
+              select o.account_id, f.id from once o
+               cross join lateral (
+                 select n.id from notification n
+                  where n.account_id = o.account_id and n.archived_at is null and n.id >= lowest_id(app_now() - interval '1 day')
+                    and n.created_at > app_now() - interval '1 day' and n.type = ${one.type} and n.triggered_by_id = ${one.triggeredById}::uuid
+                  order by n.created_at desc, n.id desc limit 1) f
+            ), counted as (
+              update notification n
+                 set post_id = ${one.postId}::uuid, created_at = app_now(),
+                     data = n.data || jsonb_build_object('giveawaysCount', coalesce((n.data->>'giveawaysCount')::int, 1) + 1)
+                from shared s where n.id = s.id returning n.account_id
+            )
+            insert into notification (id, account_id, type, triggered_by_id, post_id)
+            select id, account_id, ${one.type}, ${one.triggeredById}::uuid, ${one.postId}::uuid from once
+             where account_id not in (select account_id from counted)`.execute(tx);
+}
+
+/**
  * $1 recipient, $2 type, $3 post, $4 facts, $5 key without its day, $6 priority, $7 actor: counts new actors in today's
  * row, whose key stays locked.
  */

@@ -11,6 +11,8 @@ export interface NotificationFacts {
   voidReason?: string;
   /** The prize of each winner of the giveaway it is about. */
   giveawayCents?: string;
+  /** Giveaways that the row stands for, from the second on. */
+  giveawaysCount?: number;
   /** The first winners of the reader's own giveaway, and how many there are; `amountCents` is their sum. */
   winnerIds?: string[];
   winnersCount?: number;
@@ -43,6 +45,8 @@ export interface ScreenFacts {
   readonly winners: readonly string[];
   /** Number of winners of the reader's own giveaway; null for every other subject. */
   readonly winnersCount: number | null;
+  /** Number of giveaways that the row stands for; null for one. */
+  readonly giveawaysCount: number | null;
   readonly fiscalYear: number | null;
   /** Class of the reason for which staff voided the giveaway. */
   readonly voidReason: string | null;
@@ -137,6 +141,8 @@ export interface BroadNotice {
   triggeredById: string;
   postId: string;
   facts?: NotificationFacts;
+  /** Counts giveaways of one account within a day in one row: "opened 3 giveaways". Emails stay one each. */
+  isGrouped?: boolean;
 }
 
 /** A subscriber of another account's posts, with their channels. */

@@ -1,13 +1,16 @@
 import { formatPrize } from "#kernel/format-money.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** An account the reader follows opened a giveaway. */
+/** An account the reader follows opened a giveaway; one row for those of one account within a day. */
 export const screen: NotificationScreen = {
   icon: { name: "gift", weight: "fill", tone: "giving" },
   namesActors: true,
-  words: ({ giveawayAmount }) =>
-    `is giving something away${giveawayAmount === null ? "" : `: ${formatPrize(giveawayAmount)} for each winner`}`,
-  target: "post",
+  words: ({ giveawayAmount, giveawaysCount }) =>
+    giveawaysCount === null
+      ? `is giving something away${giveawayAmount === null ? "" : `: ${formatPrize(giveawayAmount)} for each winner`}`
+      : `opened ${giveawaysCount} giveaways`,
+  target: ({ giveawaysCount, actorPath, postPath }) =>
+    giveawaysCount === null || actorPath === null ? (postPath ?? actorPath) : `${actorPath}/giveaways`,
 };
 
 export const delivery: NotificationDelivery = {
@@ -25,7 +28,7 @@ export const delivery: NotificationDelivery = {
   sources: {
     async *giveawayCreated({ postId, hostId }, reads) {
       for await (const accountIds of reads.followersOf(hostId))
-        yield [{ accountIds, dedupeKey: `giveaway_created:${postId}`, triggeredById: hostId, postId }];
+        yield [{ accountIds, dedupeKey: `giveaway_created:${postId}`, triggeredById: hostId, postId, isGrouped: true }];
     },
   },
 };

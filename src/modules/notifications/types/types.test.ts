@@ -24,6 +24,7 @@ const nothingKnown: ScreenFacts = {
   giveawayAmount: null,
   winners: [],
   winnersCount: null,
+  giveawaysCount: null,
   fiscalYear: null,
   voidReason: null,
   postPath: null,

@@ -66,6 +66,8 @@ export interface CreatePostRequest {
   draftId?: string;
   /** Handed to the postCreating hook as it is; undefined for a plain post. */
   giveaway?: unknown;
+  /** Handed to the postCreating hook: the reply is a winner's thank-you to the giver of the giveaway it answers. */
+  isThanks?: boolean;
 }
 
 type Refusal = CreatePostRefusal | { code: "hook"; refusal: HookRefusal };
@@ -162,6 +164,7 @@ export async function createPost(
       hasPoll: poll.value !== null,
       publishAt: request.publishAt ?? null,
       giveaway: request.giveaway,
+      isThanks: request.isThanks ?? false,
     });
     if (refusal !== undefined) return err({ code: "hook", refusal });
     if (request.publishAt !== undefined) {
@@ -281,7 +284,9 @@ async function dailyLimitRefusal(tx: Tx, author: AuthorRow, writtenToday: number
 async function checkCreateHooks(
   tx: Tx,
   actor: Actor,
-  post: Pick<NewPost, "postId" | "text" | "hasPoll" | "publishAt" | "giveaway"> & { parent: PostRow | null },
+  post: Pick<NewPost, "postId" | "text" | "hasPoll" | "publishAt" | "giveaway" | "isThanks"> & {
+    parent: PostRow | null;
+  },
 ): Promise<HookRefusal | undefined> {
   const { parent } = post;
   const act = {
@@ -299,6 +304,7 @@ async function checkCreateHooks(
       hasPoll: post.hasPoll,
       publishAt: post.publishAt,
       giveaway: post.giveaway,
+      isThanks: post.isThanks,
     })) ??
     (parent === null
       ? undefined

@@ -116,6 +116,9 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
     quoteRule: t.field({ type: QuoteRuleType, description: "Everyone unless said." }),
     draftId: t.field({ type: "Id", description: "The saved draft it was written from, which goes with it." }),
     giveaway: t.field({ type: GiveawayInput }),
+    isThanks: t.boolean({
+      description: "The reply is a winner's thank-you to the giver of the giveaway it answers; once per winner.",
+    }),
   }),
 });
 
@@ -151,6 +154,7 @@ builder.mutationField("createPost", (t) =>
           ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),
           ...(input.draftId == null ? {} : { draftId: input.draftId }),
           ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
+          ...(input.isThanks == null ? {} : { isThanks: input.isThanks }),
         });
         if (!made.ok) throw refused(made.error);
         return made.value.postId;

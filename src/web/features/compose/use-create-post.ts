@@ -21,6 +21,7 @@ type NewPost = Pick<
   | "scheduledAt"
   | "warning"
   | "isSensitive"
+  | "isThanks"
 > & { readonly replyToId?: string | null };
 
 /** Creates a post, once per form however often the button is pressed. A failed text is kept as a draft. */

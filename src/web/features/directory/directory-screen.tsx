@@ -189,19 +189,24 @@ function TopGivers() {
       </ErrorState>
     );
   }
-  const { entries } = data.fetchGiveawayLeaderboard;
+  const { entries, giveawaysTotal } = data.fetchGiveawayLeaderboard;
   if (entries.length === 0)
     return <EmptyState title="No gifts yet">Hosts of the last 30 days are listed here.</EmptyState>;
   return (
-    <ol className="people">
-      {entries.map(({ user, giveawaysTotal }) => (
-        <UserRow key={user.id} person={user}>
-          <span className="directory-given">
-            <b className="num money">{formatShortMoney(giveawaysTotal)}</b> given in 30 days
-          </span>
-        </UserRow>
-      ))}
-    </ol>
+    <>
+      <p className="directory-total">
+        <b className="num money">{formatShortMoney(giveawaysTotal)}</b> reached winners in the last 30 days.
+      </p>
+      <ol className="people">
+        {entries.map(({ user, giveawaysTotal: given }) => (
+          <UserRow key={user.id} person={user}>
+            <span className="directory-given">
+              <b className="num money">{formatShortMoney(given)}</b> given in 30 days
+            </span>
+          </UserRow>
+        ))}
+      </ol>
+    </>
   );
 }
 

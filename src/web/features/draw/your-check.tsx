@@ -1,5 +1,6 @@
 import { ticketNumber } from "#kernel/format-count.ts";
 import type { DrawProofFactsFragment } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CheckLines } from "#web/ui/check-lines.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -55,6 +56,12 @@ export function YourCheck({ proof, state, onCheck }: YourCheckProps) {
         )}
       </div>
       {state.kind === "checking" && <ProgressBar value={state.share * 100} label="Checking" tone="prize" />}
+      {proof.drawnAt !== null && (
+        <p>
+          Did someone tell you that a ticket won?{" "}
+          <TextLink href={`/check-win?giveaway=${proof.postId}&ticket=`}>Look it up</TextLink>
+        </p>
+      )}
       <div className="check-files">
         <Button
           variant="line"

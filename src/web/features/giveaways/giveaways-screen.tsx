@@ -8,7 +8,7 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { TrendingGiveawaysDocument } from "#web/generated/giveaways.ts";
-import type { GiveawayOrder } from "#web/generated/types.ts";
+import type { GiveawayOrder, PrizeKind } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
@@ -25,40 +25,52 @@ const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote
 /** Order of each tab, and whether it leaves out what the viewer may not enter. */
 const orders: Readonly<Record<Exclude<GiveawayTab, "tickets">, { orderBy: GiveawayOrder; enterable: boolean }>> = {
   ending: { orderBy: "endingSoon", enterable: false },
+  trending: { orderBy: "trending", enterable: false },
   largest: { orderBy: "largest", enterable: false },
   new: { orderBy: "newest", enterable: false },
   enter: { orderBy: "endingSoon", enterable: true },
 };
 
-/** A prize tier in the address: an entry method, a total in whole dollars, or both. */
+const kinds = { cash: "Cash", product: "Products" };
+
+/** A filter in the address: an entry method, a total in whole dollars, a kind of prize, or several of them. */
 interface Tier {
   readonly way: keyof typeof ways | null;
   readonly dollars: number | null;
+  readonly kind: PrizeKind | null;
 }
 
 /** Returns the totals in whole dollars to choose from: those of the entry method, else of all. */
 const totalsOf = (way: Tier["way"]): number[] => PRIZE_TIERS[way ?? "like"].map((cents) => Number(cents / 100n));
+
+const kindOf = (text: string): PrizeKind | null => (Object.hasOwn(kinds, text) ? (text as PrizeKind) : null);
 
 const wayOf = (text: string): Tier["way"] => (Object.hasOwn(ways, text) ? (text as keyof typeof ways) : null);
 
 /** Reads the tier of an address; ignores a total that its method does not have. */
 function tierOf(query: URLSearchParams): Tier {
   const way = wayOf(query.get("enter") ?? "");
-  return { way, dollars: totalsOf(way).find((total) => `${total}` === query.get("prize")) ?? null };
+  const dollars = totalsOf(way).find((total) => `${total}` === query.get("prize")) ?? null;
+  return { way, dollars, kind: kindOf(query.get("kind") ?? "") };
 }
 
 /** Reads the tab of an address. */
 const tabOf = (query: URLSearchParams): keyof typeof orders => parseTab(query.get("tab"));
 
-function pathOf(tab: keyof typeof orders, { way, dollars }: Tier): string {
-  const parts = [tab !== "ending" && `tab=${tab}`, way && `enter=${way}`, dollars && `prize=${dollars}`];
+function pathOf(tab: keyof typeof orders, { way, dollars, kind }: Tier): string {
+  const parts = [
+    tab !== "ending" && `tab=${tab}`,
+    way && `enter=${way}`,
+    dollars && `prize=${dollars}`,
+    kind && `kind=${kind}`,
+  ];
   const query = parts.filter(Boolean).join("&");
   return query === "" ? "/giveaways" : `/giveaways?${query}`;
 }
 
 const variablesOf = (query: URLSearchParams) => {
-  const { way, dollars } = tierOf(query);
-  return { ...orders[tabOf(query)], enterMethod: way, minTotal: dollars && dollars * 100 };
+  const { way, dollars, kind } = tierOf(query);
+  return { ...orders[tabOf(query)], enterMethod: way, minTotal: dollars && dollars * 100, prizeKind: kind };
 };
 
 /** Screen of all open giveaways, those that end soonest first; 25 to a page. Open to guests. */
@@ -82,6 +94,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
   const opened = list.items.flatMap(({ giveawayOpenedAt }) => giveawayOpenedAt ?? []);
   const seenAt = useLastSeen("giveawaysSeenAt", opened);
   const fresh = seenAt === null ? 0 : opened.filter((time) => time > seenAt).length;
+  const isFiltered = tier.way !== null || tier.dollars !== null || tier.kind !== null;
   const give = (
     <ButtonLink variant="gift" icon="gift" href={givePath(session)}>
       {session === null ? "Create account" : "Give something away"}
@@ -136,16 +149,43 @@ function GiveawaysScreen({ query }: ScreenProps) {
             </option>
           ))}
         </Select>
+        <Select
+          quiet
+          aria-label="Kind of prize"
+          value={tier.kind ?? ""}
+          onChange={(event) => {
+            filter({ kind: kindOf(event.target.value) });
+          }}
+        >
+          <option value="">Cash and products</option>
+          {Object.entries(kinds).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </div>
       <PostList
         list={list}
         what="The giveaways"
         empty={
-          tab === "enter" && !tier.way && !tier.dollars ? (
+          tab === "enter" && !isFiltered ? (
             <NothingToEnter isVerified={session?.isIdentityVerified === true} />
+          ) : tier.kind === "product" ? (
+            <EmptyState
+              title="No products are given away yet"
+              level="h2"
+              action={
+                <ButtonLink variant="line" href={pathOf(tab, { ...tier, kind: "cash" })}>
+                  See cash giveaways
+                </ButtonLink>
+              }
+            >
+              Every giveaway that is open gives cash. Products will be listed here once people give them.
+            </EmptyState>
           ) : (
             <EmptyState
-              title={tier.way || tier.dollars ? "None like this is open" : "Nothing is open this minute"}
+              title={isFiltered ? "None like this is open" : "Nothing is open this minute"}
               level="h2"
               action={give}
             >

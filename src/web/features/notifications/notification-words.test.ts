@@ -36,6 +36,7 @@ const like: NotificationLineFragment = {
     amountCents: null,
     fiscalYear: null,
     voidReason: null,
+    giveawaysCount: null,
     replacedSlot: null,
     winners: [],
     winnersCount: null,
@@ -93,6 +94,17 @@ describe("notifications in words", () => {
     );
     expect(notificationWords(ended([], null, 0)).what).toBe("The winners of your giveaway are drawn and paid.");
     expect(notificationTarget(ended(["Ben"], 1, 25_000))).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
+  });
+
+  it("tells several giveaways of one giver in one row, and links to all of them", () => {
+    const giveaway = { ...post, giveawayAmount: 25_000, giveawayState: "open" } as const;
+    const opened = { ...like, type: "giveaway_created", triggeredByCount: 1 };
+    const one = { ...opened, data: { ...like.data, post: giveaway } };
+    expect(notificationWords(one).what).toBe("is giving something away: $250 for each winner");
+    expect(notificationTarget(one)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    const three = { ...opened, data: { ...like.data, post: giveaway, giveawaysCount: 3 } };
+    expect(sentence(three)).toBe("Maya opened 3 giveaways");
+    expect(notificationTarget(three)).toBe("/mayal/giveaways");
   });
 
   it("tells those who did not win whose giveaway it was, and of what", () => {

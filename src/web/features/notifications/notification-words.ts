@@ -60,7 +60,7 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
 }
 
 function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
-  const { post, prizeCents, amountCents, fiscalYear, voidReason, winners, winnersCount } = data;
+  const { post, prizeCents, amountCents, fiscalYear, voidReason, winners, winnersCount, giveawaysCount } = data;
   const text = post === null ? "" : cutText(cleanLine(selectPreviewText(post)), 90);
   return {
     hasActor: triggeredBy !== null,
@@ -74,6 +74,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     giveawayAmount: post?.giveawayAmount ?? null,
     winners: winners.map(displayName),
     winnersCount,
+    giveawaysCount,
     fiscalYear,
     voidReason,
     postPath: post === null ? null : postPath(post),

@@ -2,16 +2,14 @@ import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { postPath } from "../posts/post-paths.ts";
 import { notificationWords } from "./notification-words.ts";
 
 /** The newest win, as a note pinned above the list. */
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
-  const { triggeredBy, createdAt } = notification;
+  const { triggeredBy, createdAt, data } = notification;
   const title = notificationWords(notification).what;
-  const thanks =
-    triggeredBy?.username == null
-      ? null
-      : `/compose/post?text=${encodeURIComponent(`@${triggeredBy.username} thank you!`)}`;
+  const thanks = data.post === null ? null : `${postPath(data.post)}#thanks`;
   return (
     <section className="note win-note" data-kind="won" aria-label={title}>
       <img className="note-rosette" src="/art/rosette.svg" alt="" width={230} height={230} />

@@ -3,7 +3,7 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { formatPrize } from "#kernel/format-money.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { PostThreadQuery } from "#web/generated/types.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
+import { AppLink, TextLink } from "#web/ui/app-link.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { FoldedPost } from "../posts/folded-post.tsx";
 import { FollowButton } from "../posts/follow-button.tsx";
@@ -21,6 +21,8 @@ import { usePostActs } from "../posts/use-post-acts.ts";
 import { PostFacts } from "./post-facts.tsx";
 
 const HeldGiveaway = lazy(async () => ({ default: (await import("./held-giveaway.tsx")).HeldGiveaway }));
+
+const GiveawayThanks = lazy(async () => ({ default: (await import("./giveaway-thanks.tsx")).GiveawayThanks }));
 
 type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
 
@@ -89,6 +91,17 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
       <PostCover post={post}>
         <PostText text={post.text} mentions={post.mentions} large />
         <PostTicket post={post} acts={acts} terms={setAside} />
+        {session === null && (giveawayState === "completed" || giveawayState === "settling") && (
+          <p className="check-win-line">
+            Did someone tell you that you won?{" "}
+            <TextLink href={`/check-win?giveaway=${post.id}&ticket=`}>Check a win</TextLink>
+          </p>
+        )}
+        {(post.mayThankGiver === true || (post.giveawayThanks ?? []).length > 0) && (
+          <Suspense fallback={null}>
+            <GiveawayThanks post={post} />
+          </Suspense>
+        )}
         {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
         <PostAttachments post={post} />
       </PostCover>

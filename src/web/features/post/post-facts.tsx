@@ -30,6 +30,11 @@ export function PostFacts({
           <AppLink href={postViewPath(post, "draw")}>
             <Icon name="fingerprint" /> Sealed draw
           </AppLink>
+          {(post.giveawayEntriesCount ?? 0) > 0 && (
+            <AppLink href={postViewPath(post, "entrants")}>
+              <Icon name="users-three" /> Who’s in
+            </AppLink>
+          )}
           {hasWinners && (
             <AppLink href={postViewPath(post, "winners")}>
               <Icon name="trophy" /> Winners

@@ -18,7 +18,7 @@ import { PostText } from "../posts/post-text.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
 
 interface ThreadReplyProps {
-  readonly reply: PostCardFragment & { readonly entryTicketNo: number | null };
+  readonly reply: PostCardFragment & { readonly entryTicketNo: number | null; readonly isThanks: boolean };
   /** Author of the post above, and whether it is a giveaway. */
   readonly authorId: string;
   readonly isGiveaway: boolean;
@@ -82,6 +82,11 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
             <EditedMark post={reply} />
             {reply.entryTicketNo !== null && <Tag tone="prize">Ticket {ticketNumber(reply.entryTicketNo)}</Tag>}
             {reply.entryLabel !== null && <Tag>{reply.entryLabel}</Tag>}
+            {reply.isThanks && (
+              <Tag tone="ok" icon="heart">
+                Thanks from a winner
+              </Tag>
+            )}
             {isGiver && <Tag tone="prize">Giver</Tag>}
           </div>
           <PostMenu post={reply} acts={acts} />

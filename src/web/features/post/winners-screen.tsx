@@ -10,15 +10,17 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { PostHeadDocument, PostWinnersDocument } from "#web/generated/post.ts";
 import type { PostWinnersQuery } from "#web/generated/types.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
 import { failureWords } from "../posts/failure-words.ts";
-import { entrantsFilePath, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { entrantsFilePath, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
 import { winnerName } from "../posts/winner-name.ts";
 import { loadPostHead } from "./load-post-head.ts";
+import { resultWords } from "./result-words.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
 
@@ -64,12 +66,17 @@ function WinnersScreen({ params }: ScreenProps) {
         <>
           <p className="winners-drawn">
             {winners.drawnAt !== null && `Drawn ${formatDate(winners.drawnAt)}, ${formatClock(winners.drawnAt)}. `}
-            No one picked the winners: the sealed numbers did.
+            No one picked the winners: the sealed numbers did. {resultWords(winners.slots)}
           </p>
           <ol className="people">
             {winners.slots.map((slot) => (
               <li key={slot.index}>
                 <WinnerSlot slot={slot} />
+                {slot.thanks !== null && (
+                  <p className="winner-thanks">
+                    “{slot.thanks.text}” <TextLink href={postPath(slot.thanks)}>See the thanks</TextLink>
+                  </p>
+                )}
               </li>
             ))}
           </ol>

@@ -10,7 +10,18 @@ export function postPath(post: { readonly id: string; readonly postedBy: Named }
 /** Returns the address of a view of a post. Views need the author's name; without it, returns the post's own address. */
 export function postViewPath(
   post: { readonly id: string; readonly postedBy: Named },
-  view: "winners" | "vote" | "rules" | "likes" | "reposts" | "hidden" | "history" | "edit" | "draw" | "photo",
+  view:
+    | "entrants"
+    | "winners"
+    | "vote"
+    | "rules"
+    | "likes"
+    | "reposts"
+    | "hidden"
+    | "history"
+    | "edit"
+    | "draw"
+    | "photo",
 ): string {
   const path = postPath(post);
   return post.postedBy.username === null ? path : `${path}/${view}`;

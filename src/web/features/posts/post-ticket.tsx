@@ -8,7 +8,7 @@ import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
 import { VOID_RULE } from "./rule-id.ts";
-import { postPath, postViewPath } from "./post-paths.ts";
+import { postViewPath } from "./post-paths.ts";
 import { stateName } from "./state-names.ts";
 import { reelNumbers, ticketGiveaway, ticketPhase, ticketState } from "./ticket-state.ts";
 import { useDeadlineClock, useDrawWatch } from "./use-draw-watch.ts";
@@ -111,7 +111,7 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
       case "unverified":
         return { href: "/get-verified" };
       case "ownPost":
-        return { href: entrantsPath(post) };
+        return { href: postViewPath(post, "entrants") };
       case "brand":
         return { onAction: () => void switchToOwn() };
       case "optedOut":
@@ -123,11 +123,4 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
         return undefined;
     }
   };
-}
-
-/** Returns the address where all entrants are listed: the act that enters leaves a list. */
-function entrantsPath(post: PostCardFragment): string {
-  if (post.giveawayEnterMethod === "like") return postViewPath(post, "likes");
-  if (post.giveawayEnterMethod === "repost") return postViewPath(post, "reposts");
-  return postPath(post);
 }

@@ -1,9 +1,11 @@
+import { useId } from "react";
 import { useQuery } from "urql";
 import { formatShortMoney } from "#kernel/format-money.ts";
+import { GIVEAWAYS_LARGE_PANEL, GIVEAWAYS_SMALL_PANEL } from "#kernel/limits.ts";
 import { toMillis } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
-import { RailDocument } from "#web/generated/posts.ts";
-import type { RailQuery } from "#web/generated/types.ts";
+import { RailDocument, SearchOffersDocument } from "#web/generated/posts.ts";
+import type { MiniGiveawayFragment, RailQuery } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -14,7 +16,6 @@ import { displayName, postPath } from "./post-paths.ts";
 import { timeLeft } from "./time-left.ts";
 
 const LEADERS = 4;
-const CLOSING = 3;
 const RANKED = 3;
 
 export interface RailPanelsProps {
@@ -36,7 +37,11 @@ export function RailPanels({ leavesOutOffers = false }: RailPanelsProps) {
       <Leaders entries={data.fetchGiveawayLeaderboard?.entries ?? []} />
       {!leavesOutOffers && (
         <>
-          <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
+          <GiveawaysPanel
+            title="Closing soon"
+            href="/giveaways"
+            posts={(data.fetchTrendingGiveawayPosts?.items ?? []).slice(0, GIVEAWAYS_SMALL_PANEL)}
+          />
           <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<DirectoryLink />} />
         </>
       )}
@@ -53,14 +58,18 @@ function DirectoryLink() {
   );
 }
 
-/** Giveaways that close soon and accounts to follow, for the page before a search. */
+/** Trending giveaways and accounts to follow, for the page before a search. */
 export function SearchOffers() {
   const session = useSession();
-  const [{ data }] = useQuery({ query: RailDocument, variables: { signedIn: session !== null } });
+  const [{ data }] = useQuery({ query: SearchOffersDocument, variables: { signedIn: session !== null } });
   if (!data) return null;
   return (
     <>
-      <ClosingSoon posts={data.fetchTrendingGiveawayPosts?.items ?? []} />
+      <GiveawaysPanel
+        title="Trending giveaways"
+        href="/giveaways?tab=trending"
+        posts={(data.fetchTrendingGiveawayPosts?.items ?? []).slice(0, GIVEAWAYS_LARGE_PANEL)}
+      />
       <PeopleToFollow people={data.fetchFollowRecommendations ?? []} more={<DirectoryLink />} />
     </>
   );
@@ -71,7 +80,9 @@ function Leaders({ entries }: { readonly entries: RailQuery["fetchGiveawayLeader
   return (
     <Panel aria-labelledby="rail-leaders">
       <PanelHeader title="Most generous" id="rail-leaders">
-        <span className="rail-note">Last 30 days</span>
+        <TextLink className="rail-more" href="/directory?sort=givers">
+          Last 30 days
+        </TextLink>
       </PanelHeader>
       <ol className="leaders">
         {entries.slice(0, LEADERS).map(({ user, giveawaysTotal }, index) => (
@@ -94,38 +105,37 @@ function Leaders({ entries }: { readonly entries: RailQuery["fetchGiveawayLeader
   );
 }
 
-function ClosingSoon({ posts }: { readonly posts: RailQuery["fetchTrendingGiveawayPosts"]["items"] }) {
+/** Giveaways as small tickets, in the order given; those that closed since are left out. */
+function GiveawaysPanel({
+  title,
+  href,
+  posts,
+}: {
+  readonly title: string;
+  readonly href: string;
+  readonly posts: readonly MiniGiveawayFragment[];
+}) {
   const now = useNow(60_000);
-  const soon = posts
-    .flatMap((post) => {
-      const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-      if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null) return [];
-      if (giveawayDeadline === null) return [];
-      const left = toMillis(giveawayDeadline) - now;
-      return post.giveawayState === "open" && left > 0
-        ? [
-            {
-              post,
-              left,
-              amountCents: giveawayAmount,
-              winners: giveawayWinnersCount,
-              enterMethod: giveawayEnterMethod,
-            },
-          ]
-        : [];
-    })
-    .toSorted((a, b) => a.left - b.left)
-    .slice(0, CLOSING);
-  if (soon.length === 0) return null;
+  const id = useId();
+  const open = posts.flatMap((post) => {
+    const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
+    if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null) return [];
+    if (giveawayDeadline === null) return [];
+    const left = toMillis(giveawayDeadline) - now;
+    return post.giveawayState === "open" && left > 0
+      ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, enterMethod: giveawayEnterMethod }]
+      : [];
+  });
+  if (open.length === 0) return null;
   return (
-    <Panel bleed aria-labelledby="rail-closing">
-      <PanelHeader title="Closing soon" id="rail-closing">
-        <TextLink className="rail-more" href="/giveaways">
+    <Panel bleed aria-labelledby={id}>
+      <PanelHeader title={title} id={id}>
+        <TextLink className="rail-more" href={href}>
           All giveaways
         </TextLink>
       </PanelHeader>
       <div className="rail-tickets">
-        {soon.map(({ post, left, amountCents, winners, enterMethod }) => (
+        {open.map(({ post, left, amountCents, winners, enterMethod }) => (
           <MiniTicket
             key={post.id}
             prize={{ kind: "cash", amountCents, winners }}

@@ -95,6 +95,7 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
     deadline: giveawayDeadline,
     entries: post.giveawayEntriesCount ?? 0,
     entrants,
+    entrantsHref: postViewPath(post, "entrants"),
     ...(post.giveawayText ? { terms: post.giveawayText } : {}),
     sealHref: postViewPath(post, "draw"),
     ...(extension === null ? {} : { extension }),
@@ -208,6 +209,7 @@ function doneState(post: TicketPost, { now, onCelebrate }: TicketSurroundings): 
     drawnAt: deadline,
     winners: winners.slice(0, NAMED_WINNERS),
     winnersTotal: winners.length,
+    winnersHref: postViewPath(post, "winners"),
     lost: post.giveawayTicketNo !== null && winners.length > 0,
     ...(post.giveawayState === "voided" ? { note: `Called off. The prize went back to ${giverName}.` } : { checkHref }),
   };

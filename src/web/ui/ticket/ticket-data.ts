@@ -98,6 +98,8 @@ export type TicketState =
       /** Text in place of the time of the draw, as when it was called off. */
       note?: string | undefined;
       checkHref?: string | undefined;
+      /** Page of all winners. */
+      winnersHref?: string | undefined;
     }
   | {
       status: "wonCash";
@@ -127,6 +129,8 @@ export interface TicketGiveaway {
   deadline: TimeInput;
   entries: number;
   entrants?: readonly PileMember[] | undefined;
+  /** Page that lists the entrants. */
+  entrantsHref?: string | undefined;
   /** A quiet line under how to enter. */
   terms?: string | undefined;
   /** Page of the sealed draw. */

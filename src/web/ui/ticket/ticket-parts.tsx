@@ -35,13 +35,25 @@ export function TicketTop({
         </div>
         {aside && <div className="ticket-aside ticket-quiet">{aside}</div>}
       </div>
-      {giveaway && (
-        <span className="ticket-entrants">
-          <AvatarPile people={giveaway.entrants ?? []} />
-          {formatWhole(giveaway.entries)} in
-        </span>
-      )}
+      {giveaway && <Entrants giveaway={giveaway} />}
     </div>
+  );
+}
+
+/** The newest entrants and their number; a link to all of them once there are any. */
+function Entrants({ giveaway: { entrants = [], entries, entrantsHref } }: { giveaway: TicketGiveaway }) {
+  const content = (
+    <>
+      <AvatarPile people={entrants} />
+      {formatWhole(entries)} in
+    </>
+  );
+  return entrantsHref === undefined || entries === 0 ? (
+    <span className="ticket-entrants">{content}</span>
+  ) : (
+    <AppLink className="ticket-entrants" href={entrantsHref} aria-label={`${formatWhole(entries)} in. See who`}>
+      {content}
+    </AppLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatWhole, ticketNumber } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { formatMonthDay } from "#kernel/format-time.ts";
-import { AppLink } from "../app-link.tsx";
+import { AppLink, TextLink } from "../app-link.tsx";
 import { Avatar } from "../avatar.tsx";
 import { ButtonLink } from "../button.tsx";
 import type { TicketGiveaway, TicketState, TicketWinner } from "./ticket-data.ts";
@@ -69,13 +69,26 @@ export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; sta
               {prize.kind === "cash" && <span>{formatPrize(prize.amountCents)}</span>}
             </li>
           ))}
-          {more > 0 && <li className="ticket-aside ticket-quiet">and {formatWhole(more)} more</li>}
+          {more > 0 && (
+            <li className="ticket-aside ticket-quiet">
+              {state.winnersHref ? (
+                <TextLink href={state.winnersHref}>and {formatWhole(more)} more</TextLink>
+              ) : (
+                <>and {formatWhole(more)} more</>
+              )}
+            </li>
+          )}
         </ul>
       )}
       <div className="ticket-foot">
         {state.checkHref && (
           <ButtonLink variant="line" size="s" icon="fingerprint" href={state.checkHref}>
             Check the draw
+          </ButtonLink>
+        )}
+        {giveaway.entrantsHref && entries > 0 && (
+          <ButtonLink variant="quiet" size="s" icon="users-three" href={giveaway.entrantsHref}>
+            Who was in
           </ButtonLink>
         )}
         {state.lost && <span className="ticket-aside ticket-quiet">Not your turn this time</span>}

@@ -1,0 +1,73 @@
+import "./post.css";
+import { formatWhole } from "#kernel/format-count.ts";
+import { RouteModal } from "#web/app/route-modal.tsx";
+import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { PostEntrantsDocument } from "#web/generated/post.ts";
+import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
+import { ListView } from "../posts/list-view.tsx";
+import { UserRow } from "../posts/user-list.tsx";
+import { loadPostHead } from "./load-post-head.ts";
+import { unlistedWords } from "./unlisted-words.ts";
+
+/** Screen of the people who are in a giveaway, the newest first. */
+function EntrantsScreen({ params }: ScreenProps) {
+  const list = useLoadMore(PostEntrantsDocument, {
+    variables: { postId: params["postId"] ?? "" },
+    select: (data) => data.fetchGiveawayEntrants,
+    keyOf: ({ user }) => user.id,
+  });
+  const count = list.count ?? 0;
+  const unlisted = list.hasMore || list.loading ? 0 : count - list.items.length;
+  return (
+    <RouteModal
+      title={count > 0 ? `Who’s in (${formatWhole(count)})` : "Who’s in"}
+      size="s"
+      flush
+      meta={{ noIndex: true }}
+    >
+      <ListView
+        list={list}
+        what="The list"
+        bare
+        skeleton={<PeopleSkeleton />}
+        empty={
+          count > 0 ? (
+            <EmptyState title="No one is listed here">{unlistedWords(count)}</EmptyState>
+          ) : (
+            <EmptyState title="No one is in yet">The first ticket is still to be had.</EmptyState>
+          )
+        }
+      >
+        {(entrants) => (
+          <>
+            <ul className="people">
+              {entrants.map(({ user, enteredAt }) => (
+                <UserRow key={user.id} person={user}>
+                  {user.username !== null && <span>@{user.username}</span>}
+                  <span>
+                    · <RelativeTime time={enteredAt} />
+                  </span>
+                </UserRow>
+              ))}
+            </ul>
+            {unlisted > 0 && <p className="entrants-unlisted">{unlistedWords(unlisted)}</p>}
+          </>
+        )}
+      </ListView>
+    </RouteModal>
+  );
+}
+
+export const screen: Screen = {
+  component: EntrantsScreen,
+  load: async (context) => {
+    const [outcome] = await Promise.all([
+      loadPostHead(context, "entrants"),
+      context.run(PostEntrantsDocument, { postId: context.params["postId"] ?? "", pagination: { limit: PAGE_SIZE } }),
+    ]);
+    return outcome;
+  },
+};
