@@ -46,6 +46,7 @@ export const namesOfSteps = {
     "payGoodInBrowser",
     "payDeclined",
     "payForReview",
+    "payForReview",
     "payTwice",
     "cancel",
   ],
@@ -207,11 +208,18 @@ export class Lifecycle {
   private async takeInTurn({ name, who, back, crash }: Step): Promise<void> {
     if (crash !== null) armFailpoint(`${crash}:throw`);
     try {
-      await this.step(name, who, this.giveaways.at(-1 - back) ?? this.giveaways.at(-1));
+      await this.step(name, who, this.focusOf(name) ?? this.giveaways.at(-1 - back) ?? this.giveaways.at(-1));
       if (crash !== null && armedFailpoint() === undefined) this.seen.add("crashed");
     } finally {
       armFailpoint(undefined);
     }
+  }
+
+  /** The giveaway that a step about a payment is for, so that few of them are in vain. */
+  private focusOf(name: StepName): ModelGiveaway | undefined {
+    if (name === "approve" || name === "decline")
+      return this.giveaways.find(({ payments }) => payments.some(({ stage }) => stage === "in_review"));
+    return name.startsWith("pay") ? this.giveaways.find(({ state }) => state === "awaiting_payment") : undefined;
   }
 
   /** What the product must answer to {@link read}. */
