@@ -14,7 +14,7 @@ import { createEntrants, createHost, stateOf, useGiveaways } from "#tests/suppor
 import { expectInvariants } from "#tests/support/invariants.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { runTasks } from "#tests/support/run-tasks.ts";
-import { isLong, seed, size, spread, spreadOver } from "#tests/support/scale.ts";
+import { isLong, size, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
 import type { Order } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
@@ -234,7 +234,7 @@ test.each(steps)(
   "a giveaway comes to the same when a process dies while it $step",
   { timeout: 900_000 },
   async ({ step, prepare, points, outcome }) => {
-    const took: number[] = [];
+    let killed = 0;
     for (const point of spreadOver(points, 2)) {
       const prepared = await prepare();
       const victim = await children.take();
@@ -246,15 +246,14 @@ test.each(steps)(
     const strike = strikes(kills, 60, 10);
     for (let kill = 0; kill < kills; kill += 1) {
       const prepared = await prepare();
-      const from = performance.now();
       const victim = await children.take();
       await victim.begin(prepared.order);
       await strike.wait(kill, () => victim.done);
       strike.found(!(await victim.kill()));
       await expectOutcome(prepared, outcome);
-      took.push(performance.now() - from);
+      killed += 1;
     }
     await expectInvariants(world, { books: true });
-    if (isLong) expect(took, step).toHaveLength(kills);
+    if (isLong) expect(killed, step).toBe(kills);
   },
 );
