@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "a visit of a person who was not verified is forgotten",
     file: "src/modules/giveaways/store/standing-acts-store.ts",
-    before: "where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id",
-    after: "where false and v.giveaway_id = g.post_id",
+    before: "where g.enter_method = 'visitLink' and v.giveaway_id = g.post_id and v.account_id",
+    after: "where false and v.giveaway_id = g.post_id and v.account_id",
     test: "a visit by a person who is not verified stands",
   },
   {

@@ -15,9 +15,9 @@ export const bugs = [
   },
   {
     name: "a giveaway's poll closes when its author said, not with the giveaway",
-    file: "src/modules/giveaways/commands/publish-giveaway.ts",
-    before: "await setPollDeadline(tx, giveawayId,",
-    after: 'if (giveawayId === "") await setPollDeadline(tx, giveawayId,',
+    file: "src/modules/giveaways/commands/open-giveaway.ts",
+    before: "await setPollDeadline(tx, id,",
+    after: 'if (id === "") await setPollDeadline(tx, id,',
     test: "needs a poll",
   },
 ];

@@ -1,11 +1,11 @@
 /**
  * A process of the product's money code, to be killed by tests (see victims.ts). It loads everything first and prints
  * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, request a refund,
- * withdraw, or send money to a person.
+ * withdraw, send money to a person, or pay for, open or advance a giveaway.
  */
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
-import { giveawayEquipment } from "#modules/giveaways/index.ts";
+import { advanceGiveaway, giveawayEquipment } from "#modules/giveaways/index.ts";
 import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import {
   cardProcessor,
@@ -14,10 +14,12 @@ import {
   refundPayment,
   savePaymentAttempt,
 } from "#modules/payments/index.ts";
+import type { PaymentInput } from "#modules/payments/index.ts";
 import { payoutProviders, convergePayout, createPayout, decidePayout, handOver } from "#modules/payouts/index.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
 import { module as paymentsModule } from "#modules/payments/module.ts";
+import { publishScheduled } from "#modules/posts/commands/schedule-post.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { module as walletModule } from "#modules/wallet/module.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -73,14 +75,16 @@ listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 // Connects beforehand: the work is to be interrupted, not the connecting.
 await pool.query("select 1");
 
-async function deposit(accountId: string, idempotencyKey: string): Promise<void> {
+type Payable = Pick<PaymentInput, "amountCents" | "purpose" | "referenceId">;
+
+/** Pays by a new card, as the payer's page and web process do. */
+async function pay(accountId: string, idempotencyKey: string, what: Payable): Promise<void> {
   const actor = { personId: accountId, accountId };
   const begun = await createPayment(services, actor, {
     channel: "card",
-    amountCents: 2_500n,
     savePaymentMethod: false,
-    purpose: "add_funds",
     idempotencyKey,
+    ...what,
   });
   if (!begun.ok) throw new Error(begun.error.tag);
   const { payment, clientSecret } = begun.value;
@@ -128,27 +132,43 @@ async function transfer(accountId: string, toAccountId: string, idempotencyKey: 
   if (!sent.ok) throw new Error(sent.error.tag);
 }
 
+/** Returns the work of an order. */
+function workOf(order: Order): Promise<unknown> {
+  switch (order.do) {
+    case "deposit":
+      return pay(order.accountId, order.key, { amountCents: 2_500n, purpose: "add_funds" });
+    case "payGiveaway":
+      return pay(order.accountId, order.key, {
+        amountCents: BigInt(order.amountCents),
+        purpose: "giveaway_fund",
+        referenceId: order.giveawayId,
+      });
+    case "publish":
+      return publishScheduled.run(services, { postId: order.postId });
+    case "advance":
+      return advanceGiveaway(services, order.giveawayId);
+    case "withdraw":
+      return withdraw(order.accountId, order.key, order.code, order.staffId);
+    case "refund":
+      return refund(order.accountId, order.paymentId, order.key);
+    case "transfer":
+      return transfer(order.accountId, order.toAccountId, order.key, order.code);
+    case "tasks":
+      return startTaskRunner({
+        services,
+        pool,
+        tasks: tasksOf(paymentsModule, giveawaysModule),
+        concurrency: 2,
+        onFailure: (error) => log.error({ err: error }, "task failed"),
+      });
+  }
+}
+
 const say = (word: "loaded" | "begun" | "done"): void => void process.send?.(word);
 process.on("message", (order: Order) => {
   armFailpoint(order.failpoint);
   say("begun");
-  const work =
-    order.do === "deposit"
-      ? deposit(order.accountId, order.key)
-      : order.do === "withdraw"
-        ? withdraw(order.accountId, order.key, order.code, order.staffId)
-        : order.do === "refund"
-          ? refund(order.accountId, order.paymentId, order.key)
-          : order.do === "transfer"
-            ? transfer(order.accountId, order.toAccountId, order.key, order.code)
-            : startTaskRunner({
-                services,
-                pool,
-                tasks: tasksOf(paymentsModule, giveawaysModule),
-                concurrency: 2,
-                onFailure: (error) => log.error({ err: error }, "task failed"),
-              });
-  void work.then(() => say("done"));
+  void workOf(order).then(() => say("done"));
 });
 // Without its test it has no purpose.
 process.on("disconnect", () => process.exit());

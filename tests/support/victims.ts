@@ -11,6 +11,9 @@ export type Order = (
   | { do: "deposit"; accountId: string; key: string }
   | { do: "withdraw"; accountId: string; key: string; code: string; staffId: string }
   | { do: "refund"; accountId: string; key: string; paymentId: string }
+  | { do: "payGiveaway"; accountId: string; giveawayId: string; amountCents: string; key: string }
+  | { do: "publish"; postId: string }
+  | { do: "advance"; giveawayId: string }
   | { do: "transfer"; accountId: string; toAccountId: string; key: string; code: string }
 ) & { failpoint?: string };
 

@@ -29,6 +29,7 @@ export async function openScheduled(
   if (giveaway?.state !== "scheduled") return { code: "CONFLICT", details: { reason: "not_scheduled" } };
   const refusal = await openGiveaway(tx, giveaway);
   if (refusal !== undefined) await voidUnopened(tx, giveaway);
+  failpoint("giveaways.open_scheduled.after_open");
   return refusal;
 }
 
