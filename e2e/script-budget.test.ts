@@ -12,15 +12,15 @@ const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 139.9,
-  giveaways: 138.4,
-  bookmarks: 133.8,
-  list: 135.7,
-  "search-keyword": 140.8,
-  profile: 139.4,
-  "profile-giveaways": 139.9,
-  post: 138.1,
-  "create-giveaway": 132.2,
+  home: 141.9,
+  giveaways: 140.2,
+  bookmarks: 135.8,
+  list: 137.7,
+  "search-keyword": 142.8,
+  profile: 141.5,
+  "profile-giveaways": 141.9,
+  post: 140.5,
+  "create-giveaway": 136.6,
   "account-security": 131.0,
 };
 

@@ -27,15 +27,17 @@ export function Panel({ flush, bleed, className, ...rest }: PanelProps) {
 export function PanelHeader({
   title,
   id,
+  level: Heading = "h3",
   children,
 }: {
   title: ReactNode;
   id?: string | undefined;
+  level?: "h2" | "h3" | undefined;
   children?: ReactNode;
 }) {
   return (
     <div className="panel-header">
-      <h3 id={id}>{title}</h3>
+      <Heading id={id}>{title}</Heading>
       {children}
     </div>
   );

@@ -54,7 +54,7 @@ function CheckWinScreen({ query }: ScreenProps) {
       }}
     >
       <Panel bleed className="settings-panel">
-        <PanelHeader title="Did this ticket win?" />
+        <PanelHeader level="h2" title="Did this ticket win?" />
         <form action="/check-win" method="get" className="check-win-form">
           <Field
             label="Giveaway"
