@@ -709,7 +709,7 @@ with me as (
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
-          case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open') then q.status end as quarantine, q.contested_at is not null as "hasContested",
+          case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open' and g.deadline > app_now()) then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -808,7 +808,7 @@ with me as (
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
-          case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open') then q.status end as quarantine, q.contested_at is not null as "hasContested",
+          case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open' and g.deadline > app_now()) then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -954,7 +954,7 @@ with batch as (
      select person_id, ticket_no, reply_post_id, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any((select $6::uuid[])::uuid[])
    ), 
   host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, g.state, h.person_key, h.household_bidx, h.decided_at,
+    select g.host_account_id, g.host_person_id, g.enter_method, g.state, g.deadline, h.person_key, h.household_bidx, h.decided_at,
            (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
   ), place as materialized (
@@ -1005,7 +1005,7 @@ with batch as (
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
               and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and (o.status in ('active', 'hidden')
            or o.status = 'spam' and exists (select 1 from spam_mark m where m.post_id = o.id and m.outcome is null))) then 'unverified/reply_removed'
-             when exists (select 1 from giveaway_entry_fraud q where q.giveaway_id = $1 and q.person_id = a.id and (q.status = 'upheld' or q.status = 'pending' and host.state = 'open')) then 'unverified/fraud_review'
+             when exists (select 1 from giveaway_entry_fraud q where q.giveaway_id = $1 and q.person_id = a.id and (q.status = 'upheld' or q.status = 'pending' and host.state = 'open' and host.deadline > app_now())) then 'unverified/fraud_review'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join place s on s.state = a.resident_state

@@ -5,17 +5,18 @@ import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
 
 const { baseUrl, browser } = await startJourney();
 const desk = demoDesk(baseUrl);
 
-async function compose(page: Page, text: string): Promise<void> {
+async function compose(page: Page, text: string, way = "Like"): Promise<void> {
   await visit(page, "/create-giveaway");
   await page.getByLabel("Prize for each winner").fill("5");
   await page.getByRole("button", { name: "One winner more" }).click();
   await page.getByLabel("Your stim").fill(text);
-  await page.getByRole("radio", { name: "Like" }).check({ force: true });
+  await page.getByRole("radio", { name: way }).check({ force: true });
   await page.getByRole("radio", { name: "In 1 hour" }).check({ force: true });
 }
 
@@ -73,7 +74,7 @@ test("a giveaway paid by card: composed on a phone, declined, paid, entered and 
   await host.context.close();
 });
 
-test("a giveaway that opens later: scheduled on a desktop, seen by its host alone, opened at its time; another canceled", async () => {
+test("a giveaway that opens later: scheduled on a desktop, seen by its host alone, opened at its time, open longer because too few entered; another canceled", async () => {
   const host = await openVisitor(browser, baseUrl, "desktop", "dark");
   const { page } = host;
   const text = "Later today, for two of you.";
@@ -84,6 +85,9 @@ test("a giveaway that opens later: scheduled on a desktop, seen by its host alon
     await page.getByLabel("Day and time it opens").waitFor();
     expect(await page.getByRole("radio", { name: /^A card/ }).count()).toBe(0);
     if (words === text) {
+      await page.getByText("More", { exact: true }).click();
+      await page.getByRole("checkbox", { name: /^Stay open longer once/ }).check({ force: true });
+      await page.getByText("it stays open 1 hour longer, once").waitFor();
       expect(await barriers(page)).toEqual([]);
       await host.shot("scheduled-1-compose");
     }
@@ -110,7 +114,69 @@ test("a giveaway that opens later: scheduled on a desktop, seen by its host alon
       return guest.page.getByText(text).count();
     })
     .toBeGreaterThan(0);
+  const article = guest.page.getByRole("article").filter({ hasText: text });
+  await article.getByText("it stays open 1 hour longer, once").waitFor();
+  await desk.advance("PT1H1M");
+  await expect
+    .poll(async () => {
+      await visit(guest.page, "/ava");
+      return article.getByText("Open 1 hour longer, because fewer people than prizes had entered by then.").count();
+    })
+    .toBeGreaterThan(0);
+  await guest.shot("scheduled-3-extended");
   expect([...host.problems, ...host.lostFocus, ...guest.problems]).toEqual([]);
   await guest.context.close();
+  await host.context.close();
+});
+
+test("a giveaway that staff call off: entered by a repost, its prize back with the host, everyone told", async () => {
+  const host = await openVisitor(browser, baseUrl, "phone", "dark");
+  await signInQuietly(host.page, "ava");
+  const text = "Reposts for ten dollars, until it is called off.";
+  await compose(host.page, text, "Repost");
+  await host.page.getByRole("button", { name: "Set aside $10 and post" }).press("Enter");
+  await host.page.getByRole("article").filter({ hasText: text }).first().waitFor();
+  const { pathname } = new URL(host.page.url());
+  const left = await host.page
+    .locator("header")
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .innerText();
+
+  const ben = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(ben.page, "ben");
+  await visit(ben.page, pathname);
+  await ben.page.getByRole("button", { name: "Repost to enter" }).click();
+  await ben.page
+    .getByText(/Ticket \d{4}/)
+    .first()
+    .waitFor();
+  await callStaff(
+    browser,
+    baseUrl,
+    "mutation ($postId: Id!, $reason: String!) { spVoidGiveaway(postId: $postId, reasonClass: rules_broken, reason: $reason) { state } }",
+    { postId: pathname.split("/").at(-1) ?? "", reason: "It asked for more than a repost" },
+  );
+  await visit(ben.page, pathname);
+  await ben.page.getByText("Called off.").first().waitFor();
+  expect(await barriers(ben.page)).toEqual([]);
+  await ben.shot("voided-1-post");
+  await expect
+    .poll(async () => {
+      await visit(ben.page, "/notifications/all");
+      return ben.page.getByText(/called off/i).count();
+    })
+    .toBeGreaterThan(0);
+  await ben.shot("voided-2-alerts");
+  await visit(host.page, "/account/wallet");
+  expect(
+    await host.page
+      .locator("header")
+      .getByText(/^\$[\d,.]+$/)
+      .first()
+      .innerText(),
+  ).not.toBe(left);
+  expect([...host.problems, ...ben.problems]).toEqual([]);
+  await ben.context.close();
   await host.context.close();
 });

@@ -182,7 +182,9 @@ describe("a wallet is put right by two members of staff", () => {
   });
 });
 
-const points = readdirSync("src/modules/adjustments/commands").flatMap((file) =>
+// Money for the platform's own giveaways is of another flow: house-giveaways.
+const files = readdirSync("src/modules/adjustments/commands").filter((file) => file !== "fund-platform.ts");
+const points = files.flatMap((file) =>
   [...readFileSync(`src/modules/adjustments/commands/${file}`, "utf8").matchAll(/failpoint\("([^"]+)"\)/g)].map(
     (found) => found[1] ?? "",
   ),

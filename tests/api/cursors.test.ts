@@ -18,6 +18,7 @@ useGiveaways(world);
 let ava: TestPerson;
 let ben: TestPerson;
 let postId: string;
+let giveawayId: string;
 let listId: string;
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i += 1) {
     for (const one of [ava, ben]) await give(world.db, one.id, BigInt(100 + i));
   }
-  await publish(world, ava.actor);
+  giveawayId = await publish(world, ava.actor);
   const post = await createPost(world.services, ava.actor, { text: "Hello", replyToId: null, clientId: "cursor" });
   if (!post.ok) throw new Error(post.error.code);
   ({ postId } = post.value);
@@ -98,7 +99,7 @@ describe("places in lists are ours", () => {
       const given: Record<string, string> = {
         userId: encodeId(ava.id),
         username: ava.username,
-        postId: encodeId(postId),
+        postId: encodeId(name === "fetchGiveawayEntrants" ? giveawayId : postId),
         listId: encodeId(listId),
         query: "hello",
       };

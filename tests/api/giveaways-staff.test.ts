@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { forgetCertified } from "#modules/giveaways/tasks/periodic.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
@@ -300,6 +301,14 @@ test("staff do not act on a giveaway of their own, or on one that is not there",
 });
 
 describe("staff read the filing pack", () => {
+  const nameLegally = (personId: string, name: string) =>
+    world.owner.query(
+      "insert into identity_fact (person_id, status, resident_state, legal_name_enc, decided_by, decided_at) values ($1, 'approved', 'TX', $2, 'test', app_now())",
+      [
+        personId,
+        world.services.vault.seal({ table: "identity_fact", column: "legal_name_enc", rowId: personId }, name),
+      ],
+    );
   const packed = (giveawayId: string, more: Record<string, unknown> = {}, by?: string) =>
     call(
       `mutation ($postId: Id!, $state: SpFilingState!, $reason: String!) { spReadFilingPack(postId: $postId, state: $state, reason: $reason) { text csv missing } }`,
@@ -309,17 +318,7 @@ describe("staff read the filing pack", () => {
 
   test("with the winners of prizes above $25 under their legal names, and each look is audited", async () => {
     const { id, people } = await entered(1, { amount: 5_000n });
-    const [person] = people;
-    await world.owner.query(
-      "insert into identity_fact (person_id, status, resident_state, legal_name_enc, decided_by, decided_at) values ($1, 'approved', 'TX', $2, 'test', app_now())",
-      [
-        person?.id,
-        world.services.vault.seal(
-          { table: "identity_fact", column: "legal_name_enc", rowId: person?.id ?? "" },
-          "Ada Lovelace",
-        ),
-      ],
-    );
+    await nameLegally(people[0]?.id ?? "", "Ada Lovelace");
     await finish(world);
     const pack = (await packed(id)) as { csv: string; text: string; missing: string[] };
     expect(pack.csv).toMatch(/\r\n1,\d+,Ada Lovelace,TX,50\.00,\d{4}-\d\d-\d\d\r\n$/);
@@ -328,6 +327,35 @@ describe("staff read the filing pack", () => {
     const small = await entered(1);
     await finish(world);
     expect(((await packed(small.id)) as { csv: string }).csv.split("\r\n")).toHaveLength(2);
+  });
+
+  test("with the winner as certified when the prize was paid, for five years, whatever becomes of the account", async () => {
+    const { id, people } = await entered(1, { amount: 5_000n });
+    const personId = people[0]?.id ?? "";
+    await nameLegally(personId, "Grace Hopper");
+    await finish(world);
+    await world.owner.query(
+      "update identity_fact set legal_name_enc = null, resident_state = null where person_id = $1",
+      [personId],
+    );
+    await world.owner.query("update account set resident_state = null where id = $1", [personId]);
+    expect(((await packed(id)) as { csv: string }).csv).toContain(",Grace Hopper,TX,");
+    const stored = await world.owner.query(
+      "select legal_name_enc from giveaway_certified_winner where giveaway_id = $1",
+      [id],
+    );
+    expect(stored.rows[0].legal_name_enc.includes("Grace")).toBe(false);
+    const age = (years: string) =>
+      world.owner.query(
+        "update giveaway_certified_winner set certified_at = app_now() - $2::interval where giveaway_id = $1",
+        [id, years],
+      );
+    await age("4 years 364 days");
+    await forgetCertified(world.services);
+    expect(((await packed(id)) as { csv: string }).csv).toContain("Grace Hopper");
+    await age("5 years 1 day");
+    await forgetCertified(world.services);
+    expect(((await packed(id)) as { csv: string }).csv).not.toContain("Grace Hopper");
   });
 
   test("not without a reason, and not of a giveaway that is not there", async () => {

@@ -11,6 +11,7 @@ import {
   tryPublish,
   useGiveaways,
 } from "#tests/support/giveaways.ts";
+import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { createPerson } from "#tests/support/people.ts";
 import { useWorld } from "#tests/support/world.ts";
@@ -49,6 +50,16 @@ test.each([
 ])("%s cents for the reason %s are refused", async (cents, reason, words) => {
   const host = await createPerson(world, { role: "staff" });
   await expect(fundPlatformAccount(world.services, host.username, cents, reason)).rejects.toThrow(words);
+});
+
+test("a throw before the commit moves nothing, and a repeat moves it once", async () => {
+  const host = await createHost(world, 0n, { role: "staff" });
+  const fund = () => fundPlatformAccount(world.services, host.username, "50000", "Summer giveaway");
+  armFailpoint("adjustments.fund_platform.before_commit:throw");
+  await expect(fund()).rejects.toThrow(FailpointHit);
+  expect((await fetchBalance(world.db, host.id)).total).toBe(0n);
+  await fund();
+  expect((await fetchBalance(world.db, host.id)).total).toBe(50_000n);
 });
 
 test("accounts that are not of staff get no marketing money", async () => {

@@ -514,11 +514,9 @@ export class Lifecycle {
     this.seen.add(to);
   }
 
-  /** Returns true when the worker extends the giveaway at its deadline. An entry in quarantine does not count yet. */
+  /** Returns true when the worker extends the giveaway at its deadline, when undecided entries count. */
   private willExtend(one: ModelGiveaway): boolean {
-    const counted = one.entries.filter(
-      ({ isIn, quarantine }) => isIn && quarantine !== "pending" && quarantine !== "upheld",
-    );
+    const counted = one.entries.filter(({ isIn, quarantine }) => isIn && quarantine !== "upheld");
     return one.extensionHours > 0 && !one.isExtended && counted.length < one.winners;
   }
 

@@ -379,6 +379,14 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     status: "settled",
     settled_at: now,
   });
+  await plant("giveaway_certified_winner", () => ({
+    id: other.id,
+    giveaway_id: hosted,
+    slot_no: 1,
+    person_id: id,
+    legal_name_enc: seal("legal_name_enc", other.id, canary()),
+    resident_state: "TX",
+  }));
   await plant("giveaway_thanks", { giveaway_id: hosted, person_id: id, reply_post_id: own });
 
   await plant("follow", { follower_id: id, followed_id: other.id, reposts_muted: true, quotes_muted: true });
@@ -615,6 +623,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
       }),
     ),
     code_enc: seal("code_enc", other.id, JSON.stringify({ form: "code", text: hidden(), pin: null })),
+    status: "failed",
+    failure: "vendor_failed",
     vendor_order_id: `${birthYear}`,
     estimated_delivery_date: "2026-01-01",
     carrier: canary(),

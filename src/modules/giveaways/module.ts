@@ -17,7 +17,11 @@ export const module: Module = {
   periodic: periodicWork,
   personalData,
   invariants,
-  demo: [() => import("./demo/visited-link.ts"), () => import("./demo/declared-extension.ts")],
+  demo: [
+    () => import("./demo/before-opening.ts"),
+    () => import("./demo/visited-link.ts"),
+    () => import("./demo/declared-extension.ts"),
+  ],
   settings: [settings],
   limits: giveawayLimits,
 };

@@ -66,3 +66,10 @@ export const fraudFinalMinutes = defineSetting(
   30,
   "Minutes before the deadline at which all entries of a giveaway are scored once more",
 );
+
+export const certifiedYears = defineSetting(
+  "giveaways.certified_years",
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  5,
+  "Years for which the certified list of a giveaway keeps its winners, also after they deleted their account",
+);

@@ -9,6 +9,7 @@ import type { Services } from "#platform/services.ts";
 import { certifiedWinners, filingPack } from "../domain/filing-pack.ts";
 import type { CertifiedWinner, FilingPack, FilingState } from "../domain/filing-pack.ts";
 import { giveawayEquipment } from "../ports/equipment.ts";
+import { certifiedNameCell, readCertified } from "../store/certified-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { readRegistrations } from "../store/registrations-store.ts";
@@ -68,7 +69,10 @@ async function makePack(services: Services, giveaway: GiveawayRow, state: Filing
   });
 }
 
-/** The holders of paid prizes that are on the list; legal names are opened for these alone. */
+/**
+ * The holders of paid prizes that are on the list, as certified when they were paid; what was not known then is read
+ * now. Legal names are opened for these alone.
+ */
 async function readWinners(services: Services, giveawayId: string): Promise<CertifiedWinner[]> {
   const paid = (await currentSlots(services.db, [giveawayId], ["settled"])).flatMap(
     ({ personId, ticketNo, settledAt, slotNo, prizeCents }) =>
@@ -76,13 +80,16 @@ async function readWinners(services: Services, giveawayId: string): Promise<Cert
         ? []
         : [{ personId, ticketNo, slotNo, prizeCents, paidAt: settledAt, legalName: null, state: null }],
   );
-  const people = new Map(paid.map(({ slotNo, personId }) => [slotNo, personId]));
+  const certified = new Map((await readCertified(services.db, giveawayId)).map((one) => [one.slotNo, one]));
   const winners: CertifiedWinner[] = [];
-  for (const { slotNo, ticketNo, prizeCents, paidAt } of certifiedWinners(paid)) {
-    const personId = people.get(slotNo) ?? "";
-    const legalName = (await legalNameOf(services, personId)) ?? null;
-    const state = (await findAccount(services.db, personId))?.resident_state ?? null;
-    winners.push({ slotNo, ticketNo, prizeCents, paidAt, legalName, state });
+  for (const { personId, ...winner } of certifiedWinners(paid)) {
+    const kept = certified.get(winner.slotNo);
+    const name =
+      kept?.legalNameEnc == null
+        ? await legalNameOf(services, personId)
+        : services.vault.open(certifiedNameCell(kept.id), kept.legalNameEnc).toString("utf8");
+    const state = kept?.state ?? (await findAccount(services.db, personId))?.resident_state ?? null;
+    winners.push({ ...winner, legalName: name ?? null, state });
   }
   return winners;
 }

@@ -6,13 +6,14 @@ import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
+import { certifiedWinners } from "../domain/filing-pack.ts";
 import { giveawayFinished } from "../events.ts";
 import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
 import { listSuspendedHolders } from "../store/status-store.ts";
-import { tellParticipantsTask } from "../tasks/names.ts";
+import { certifyTask, tellParticipantsTask } from "../tasks/names.ts";
 import { recheckWinners } from "./recheck-winners.ts";
 
 /** Slots paid in one commit. */
@@ -104,6 +105,7 @@ async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
     ),
   });
   await enqueue(tx, tellParticipantsTask, { giveawayId: id, afterTicket: 0 });
+  if (certifiedWinners(paid).length > 0) await enqueue(tx, certifyTask, { giveawayId: id });
   failpoint("giveaways.complete.before_commit");
   return "completed";
 }

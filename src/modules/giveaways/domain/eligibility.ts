@@ -53,8 +53,8 @@ export type EntrantFacts = {
    */
   isDuplicatePerson: boolean;
   /**
-   * Quarantined by the fraud score: staff upheld it, or the giveaway is open and they have not decided. Undecided
-   * entries count from the lock on.
+   * Quarantined by the fraud score: staff upheld it, or the deadline is ahead and they have not decided. Undecided
+   * entries count from the deadline on.
    */
   isQuarantined: boolean;
   /** Completed years, null when unknown. */

@@ -53,7 +53,9 @@ export interface FilingPack {
 const dayMs = 86_400_000;
 
 /** The winners whose prize is worth more than $25, by slot. */
-export function certifiedWinners(winners: readonly CertifiedWinner[]): CertifiedWinner[] {
+export function certifiedWinners<Winner extends { slotNo: number; prizeCents: bigint }>(
+  winners: readonly Winner[],
+): Winner[] {
   return winners.filter(({ prizeCents }) => prizeCents > CERTIFIED_ABOVE_CENTS).toSorted((a, b) => a.slotNo - b.slotNo);
 }
 

@@ -60,8 +60,9 @@ const samePersonPairs = `
     join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
    where m.verdict is distinct from 'different'`;
 
-/** Condition under which the fraud row `q` of an entry keeps it out of a giveaway in `state` (domain/fraud-score). */
-const quarantined = (state: string): string => `(q.status = 'upheld' or q.status = 'pending' and ${state} = 'open')`;
+/** Condition under which the fraud row `q` of an entry keeps it out of the giveaway `g` (domain/fraud-score). */
+const quarantined = (g: string): string =>
+  `(q.status = 'upheld' or q.status = 'pending' and ${g}.state = 'open' and ${g}.deadline > app_now())`;
 
 /**
  * $1 giveaways, $2 the person, $3 the acting account. A host's block counts against people without an entry; they
@@ -92,7 +93,7 @@ const eligibilityText = `
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
                    where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
-          case when live.entered_at is not null and ${quarantined("g.state")} then q.status end as quarantine, q.contested_at is not null as "hasContested",
+          case when live.entered_at is not null and ${quarantined("g")} then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
@@ -137,7 +138,7 @@ export interface RecheckedEntry {
  */
 const circle = `
   host as materialized (
-    select g.host_account_id, g.host_person_id, g.enter_method, g.state, h.person_key, h.household_bidx, h.decided_at,
+    select g.host_account_id, g.host_person_id, g.enter_method, g.state, g.deadline, h.person_key, h.household_bidx, h.decided_at,
            (app_now() at time zone 'America/New_York')::date as today
       from giveaway g left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved' where g.post_id = $1
   ), place as materialized (
@@ -187,7 +188,7 @@ const verdicts = `
              when exists (select 1 from twin t where t.person_id = a.id and (t.entered_at, t.ticket_no) < (b.entered_at, b.ticket_no)) then 'unverified/duplicate_person'
              when host.enter_method = 'reply' and coalesce(r.status, 'deleted') in ('deleted', 'removed')
               and not exists (select 1 from post o where o.reply_to_id = $1 and o.account_id = a.id and ${standingReply("o")}) then 'unverified/reply_removed'
-             when exists (select 1 from giveaway_entry_fraud q where q.giveaway_id = $1 and q.person_id = a.id and ${quarantined("host.state")}) then 'unverified/fraud_review'
+             when exists (select 1 from giveaway_entry_fraud q where q.giveaway_id = $1 and q.person_id = a.id and ${quarantined("host")}) then 'unverified/fraud_review'
            end as verdict
       from batch b cross join host join account a on a.id = b.person_id
       left join place s on s.state = a.resident_state

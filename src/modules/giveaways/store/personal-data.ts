@@ -35,6 +35,15 @@ export const personalData: readonly PersonalTable[] = [
     erase: { kept: promised },
   },
   {
+    table: "giveaway_certified_winner",
+    copy: {
+      title: "Prizes on certified lists",
+      sql: `select id as row_id, giveaway_id, slot_no, legal_name_enc, resident_state, certified_at from giveaway_certified_winner where person_id = $1 order by certified_at`,
+      without: { ids: ["person_id"] },
+    },
+    erase: { kept: "New York and Florida ask for the winners of registered giveaways (5 years)." },
+  },
+  {
     table: "giveaway_entry_fraud",
     copy: {
       title: "Reviews of your giveaway entries",

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import { blocked, unblocked } from "#modules/graph/events.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
+import { certifyWinners } from "../commands/certify-winners.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
 import { expireUnpaid, returnGiveawayPayment } from "../commands/open-when-due.ts";
 import { applyStatusToGiveaways } from "../commands/apply-status.ts";
@@ -16,6 +17,7 @@ import { findVoidReason } from "../store/voids-store.ts";
 import {
   admitStateTask,
   advanceTask,
+  certifyTask,
   expireUnpaidTask,
   returnPaymentTask,
   tellParticipantsTask,
@@ -65,6 +67,7 @@ export const tasks = [
   implementTask(tellParticipantsTask, (services, { giveawayId, afterTicket }) =>
     tellParticipants(services, giveawayId, afterTicket),
   ),
+  implementTask(certifyTask, (services, { giveawayId }) => certifyWinners(services, giveawayId)),
   implementTask(expireUnpaidTask, (services, { giveawayId }) => expireUnpaid(services, giveawayId)),
   implementTask(returnPaymentTask, returnGiveawayPayment),
   implementTask(tellVoidedTask, (services, { giveawayId, afterTicket }) =>

@@ -11,6 +11,9 @@ export const tellParticipantsTask = defineTask(
   v.object({ giveawayId: v.string(), afterTicket: v.number() }),
 );
 
+/** Writes the certified list of a completed giveaway. */
+export const certifyTask = defineTask("giveaways:certify_winners", v.object({ giveawayId: v.string() }));
+
 /** Gives up a giveaway whose card payment has not come in time. */
 export const expireUnpaidTask = defineTask("giveaways:expire_unpaid", v.object({ giveawayId: v.string() }));
 

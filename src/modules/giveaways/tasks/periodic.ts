@@ -7,7 +7,8 @@ import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.t
 import { expireUnpaid } from "../commands/open-when-due.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
 import { scoreEntries } from "../commands/score-entries.ts";
-import { fraudFinalMinutes, paymentHours } from "../settings.ts";
+import { certifiedYears, fraudFinalMinutes, paymentHours } from "../settings.ts";
+import { deleteCertified } from "../store/certified-store.ts";
 import { clearDue, dueGiveaways, endingGiveaways, markFinal } from "../store/fraud-store.ts";
 import { becameEligible, membershipChanged } from "../store/standing-acts-store.ts";
 import { foldEntryDeltas } from "../store/entries-store.ts";
@@ -37,6 +38,12 @@ export async function sweepGiveaways(services: Services): Promise<number> {
 export async function sweepUnpaid(services: Services): Promise<void> {
   const hours = await readSetting(services.db, paymentHours);
   for (const id of await findUnpaid(services.db, hours, sweepBatch)) await expireUnpaid(services, id);
+}
+
+/** Deletes what certified lists have kept for the years of the setting. */
+export async function forgetCertified(services: Services): Promise<void> {
+  const years = await readSetting(services.db, certifiedYears);
+  while ((await transact(services.db, (tx) => deleteCertified(tx, years, sweepBatch))) === sweepBatch);
 }
 
 /** Folds every waiting entry and withdrawal into the giveaways' counters. */
@@ -89,6 +96,7 @@ export async function scoreDueEntries(services: Services): Promise<void> {
 
 export const periodicWork: readonly PeriodicWork[] = [
   { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
+  { name: "giveaways:forget-certified", everySeconds: 3_600, run: forgetCertified },
   { name: "giveaways:sweep-unpaid", everySeconds: 60, run: sweepUnpaid },
   { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
   { name: "giveaways:follow-time", everySeconds: 600, run: recheckByTime },
