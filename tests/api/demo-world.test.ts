@@ -134,7 +134,9 @@ describe("the demo world", () => {
       "repost",
       "visitLink",
     ]);
-    expect(new Set(states.map((one) => one.state))).toEqual(new Set(["scheduled", "awaiting_payment", "open", "completed", "voided"]));
+    expect(new Set(states.map((one) => one.state))).toEqual(
+      new Set(["scheduled", "awaiting_payment", "open", "completed", "voided"]),
+    );
     const soon = sql<{
       count: number;
     }>`select count(*)::int as count from giveaway where state = 'open' and deadline < app_now() + interval '45 minutes'`;
