@@ -101,7 +101,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       const post = give.getByRole("button", { name: "Set aside $6 and post" });
       await time.fill(inNewYork(Date.now() + 60_000));
       await post.click();
-      await give.getByText("Pick a day and time from an hour to 30 days from now.").waitFor();
+      await give.getByText("Pick a day and time from an hour to 30 days after it opens.").waitFor();
       await expect.poll(() => time.evaluate((one) => one === document.activeElement)).toBe(true);
       await time.fill(inNewYork(Date.now() + 50 * 3_600_000 + 60_000));
       await give.getByText("50 hours after you post").waitFor();

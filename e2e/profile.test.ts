@@ -245,7 +245,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await press(page, page.getByRole("button", { name: "Add an address" }));
     await type(page, page.getByLabel("Street and number"), "1 Congress Ave");
     await type(page, page.getByLabel("City"), "Austin");
-    await reach(page, page.getByLabel("State"));
+    await reach(page, page.getByLabel("State", { exact: true }));
     await page.keyboard.type("Tex");
     await type(page, page.getByLabel("ZIP code"), "787");
     await press(page, page.getByRole("button", { name: "Save address" }));

@@ -41,7 +41,11 @@ function maskName(name: string): string {
 
 /** Leaves out what the world adds to the name of a control in content: a person, a count, the prize of a ticket. */
 const withoutWorld = (name: string): string =>
-  name.replace(/^(Follow|Unfollow|Remove) .+/, "$1 *").replace(/, [^,]*#.*$/, "");
+  name
+    .replace(/^(Follow|Unfollow|Remove) .+/, "$1 *")
+    // Who has won depends on the draws.
+    .replace(/^(In|Drawn|Won) #$/, "$1")
+    .replace(/, [^,]*#.*$/, "");
 
 /** Returns the text of a quoted scalar of Playwright's YAML, or the text as it is. */
 function unquoted(text: string): string {
@@ -138,9 +142,13 @@ function writeNodes(nodes: readonly TreeNode[], depth: number, isInContent: bool
 
 /** Returns the accessibility tree of the page: landmarks, headings and controls with their roles, names and states. */
 export async function accessibilityTree(page: Page): Promise<string> {
-  // Code and data of a dialog that the page opens by itself come after the page has settled.
+  // Code and data of a dialog that the page opens by itself, and of an empty part that says it is busy, come after the page
+  // has settled.
   await page.waitForFunction(
-    () => document.querySelector(".loading-overlay[data-screen], [role=dialog] .loading-overlay") === null,
+    () =>
+      document.querySelector(
+        ".loading-overlay[data-screen], [role=dialog] .loading-overlay, div:empty[aria-busy=true]",
+      ) === null,
   );
   await settled(page);
   return writeNodes(parseTree(await page.locator("body").ariaSnapshot()), 0, false).join("\n");

@@ -61,8 +61,8 @@ function DirectoryLink() {
 /** Trending giveaways and accounts to follow, for the page before a search. */
 export function SearchOffers() {
   const session = useSession();
-  const [{ data }] = useQuery({ query: SearchOffersDocument, variables: { signedIn: session !== null } });
-  if (!data) return null;
+  const [{ data, error }] = useQuery({ query: SearchOffersDocument, variables: { signedIn: session !== null } });
+  if (!data) return error === undefined ? <div aria-busy="true" /> : null;
   return (
     <>
       <GiveawaysPanel

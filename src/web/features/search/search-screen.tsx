@@ -42,7 +42,7 @@ function SearchScreen() {
       <h2 className="sr">Ways to search</h2>
       <Recent />
       {hydrated && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div aria-busy="true" />}>
           <SearchOffers />
         </Suspense>
       )}
