@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "a quarantine that staff did not decide keeps an entry out at the lock",
     file: "src/modules/giveaways/store/eligibility-store.ts",
-    before: "q.status = 'upheld' or q.status = 'pending' and ${state} = 'open'",
+    before: "q.status = 'upheld' or q.status = 'pending' and ${g}.state = 'open' and ${g}.deadline > app_now()",
     after: "q.status = 'upheld' or q.status = 'pending'",
     test: "an undecided entry counts at the lock",
   },
