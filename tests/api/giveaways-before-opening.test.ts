@@ -10,6 +10,7 @@ import { createPayment, decidePaymentAsStaff, savePaymentAttempt } from "#module
 import type { BegunPayment } from "#modules/payments/index.ts";
 import { publishScheduled, reschedulePost } from "#modules/posts/commands/schedule-post.ts";
 import { createPost, deletePost, likePost, voteInPoll } from "#modules/posts/index.ts";
+import { balancesOf } from "#modules/wallet/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
@@ -252,6 +253,11 @@ describe("a giveaway paid by card", () => {
     expect(await deletePost(world.services, host.actor, id)).toMatchObject({ ok: true });
     expect([await stateNow(id), await postStatus(id)]).toEqual(["voided", "deleted"]);
     await cards.settle();
+    // Before the task has sent it, the money can be neither spent nor given away.
+    expect(await balancesOf(world.services, host.id)).toMatchObject({
+      availableBalance: 0n,
+      availableGiveawaysBalance: 0n,
+    });
     await runTasks(world);
     await cards.settle();
     expect([await statusOf(one.payment.id), await balance(host.id)]).toEqual(["refunded", 0n]);

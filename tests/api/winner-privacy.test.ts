@@ -42,7 +42,7 @@ async function winnersFor(viewer: TestPerson | null, giveawayId: string): Promis
 async function won(): Promise<{ id: string; host: TestPerson; winner: TestPerson }> {
   const host = await createHost(world);
   const [winner] = await createEntrants(world, 1);
-  if (winner === undefined) throw new Error("nobody was created");
+  if (winner === undefined) throw new Error("no entrant was created");
   const id = await publish(world, host.actor);
   await likePost(world.services, winner.actor, id);
   await finish(world);
@@ -78,7 +78,7 @@ test("the setting is read and changed over the API", async () => {
 test("a reply does not show the ticket of a winner by state", async () => {
   const host = await createHost(world);
   const [winner] = await createEntrants(world, 1);
-  if (winner === undefined) throw new Error("nobody was created");
+  if (winner === undefined) throw new Error("no entrant was created");
   const id = await publish(world, host.actor, { enterMethod: "reply" });
   const made = await createPost(world.services, winner.actor, {
     text: "in",

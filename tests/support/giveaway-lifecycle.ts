@@ -95,7 +95,7 @@ export const crashPoints = [
   "wallet.fund.before_commit",
 ] as const;
 
-/** Hours after which a review that nobody decided counts as declined: the setting payments.review.hours. */
+/** Hours after which an undecided review counts as declined: the setting payments.review.hours. */
 const reviewHours = 48;
 
 const numbers = { good: "4242424242424242", declined: "4000000000000002", review: "4000000000009235" };

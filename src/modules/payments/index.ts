@@ -28,7 +28,7 @@ export { saveUserPaymentMethod } from "./commands/converge-method.ts";
 export { deleteUserPaymentMethod, updateUserPaymentMethod } from "./commands/change-method.ts";
 export { methodTransitions } from "./domain/payment-method.ts";
 export type { UserPaymentMethod } from "./domain/payment-method.ts";
-export { refundPayment, refundPaymentAsStaff, returnPayment } from "./commands/ask-refund.ts";
+export { refundPayment, refundPaymentAsStaff, reserveReturn, returnPayment } from "./commands/ask-refund.ts";
 export { decidePaymentAsStaff, retryPayment } from "./commands/decide-as-staff.ts";
 export type { StaffDecisionRefusal } from "./commands/decide-as-staff.ts";
 export { actionsFor, outstandingActions, outstandingReasons } from "./domain/outstanding.ts";

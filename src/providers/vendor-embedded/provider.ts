@@ -212,7 +212,7 @@ async function applyDueStep(tx: Tx, item: BookedItem): Promise<BookedItem> {
   return item;
 }
 
-/** A product as it is offered, with what is left of it. */
+/** A product of the catalogue with its stock. */
 function offer(product: CatalogueProduct, sold: ReadonlyMap<string, number> | undefined): VendorProduct {
   const { sells: _sells, svg: _svg, sizes, stock, ...rest } = product;
   const left = (size: string): number => Math.max(stock - (sold?.get(size) ?? 0), 0);

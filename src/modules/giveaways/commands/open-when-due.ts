@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { hasPaymentUnderWay, returnPayment } from "#modules/payments/index.ts";
+import { hasPaymentUnderWay, reserveReturn, returnPayment } from "#modules/payments/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
 import { discardPost, publishPost } from "#modules/posts/index.ts";
 import type { HookRefusal } from "#modules/posts/index.ts";
@@ -50,6 +50,8 @@ export async function openPaidGiveaway(tx: Tx, payment: Payment): Promise<undefi
     }
     await voidUnopened(tx, giveaway);
   }
+  // At once: until it is sent, the host could spend money that passed none of the limits on adding funds.
+  await reserveReturn(tx, payment);
   await enqueue(
     tx,
     returnPaymentTask,

@@ -60,20 +60,27 @@ export async function refundPaymentAsStaff(
   });
 }
 
+/** Idempotency key of the refund of a payment that could not be used. */
+const returnKey = (paymentId: string): string => `return:${paymentId}`;
+
 /**
- * Sends what is left of a payment back to its card because what it was for could not be had; the request is the
- * payer's. A repeat, and a payment that has nothing left or is disputed, does nothing more.
+ * Sets the whole of a payment aside for its card, in the transaction that booked it, because what was bought cannot be
+ * delivered. Nothing else can spend the money; {@link returnPayment} then sends it. Throws when some of it is gone.
  */
+export async function reserveReturn(tx: Tx, payment: Payment): Promise<void> {
+  const { id: paymentId, amountCents, actedByPersonId: askedById } = payment;
+  const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey: returnKey(paymentId) });
+  if ((await refundAsked.run(tx, { payment, refund })) !== undefined)
+    throw new Error(`payment ${paymentId} was spent before it was booked`);
+}
+
+/** Sends the money of {@link reserveReturn} to the card. A repeat does nothing more. */
 export async function returnPayment(services: Services, paymentId: string): Promise<void> {
   const payment = await findPayment(services.db, paymentId);
   if (payment === undefined) throw new Error("a payment vanished");
-  const { cents } = await readRefundable(services.db, payment, "staff");
-  if (cents === 0n) return;
-  const input = { paymentId, amountCents: cents, idempotencyKey: `return:${paymentId}` };
-  const refunded = await carry(services, payment.actedByPersonId, input, (tx, locked) =>
-    checkRefund(tx, locked, input, "staff"),
-  );
-  if (!refunded.ok) throw new Error(`payment ${paymentId} could not be returned: ${refunded.error.tag}`);
+  const refund = await findRefundByKey(services.db, payment.actedByPersonId, returnKey(paymentId));
+  if (refund === undefined) throw new Error(`payment ${paymentId} has no money set aside for its card`);
+  await carryRefund(services, refund.id);
 }
 
 /** Returns why this much of the payment may not go back now, or undefined. */

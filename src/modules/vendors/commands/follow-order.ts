@@ -17,7 +17,7 @@ export async function followOrder(services: Services, orderId: string): Promise<
   const order = await findOrder(services.db, orderId);
   if (order === undefined) return err({ code: "not_found" });
   const vendor = vendors.named(services, order.provider);
-  // Another vendor was in use then: there is nobody to ask.
+  // The order is with a vendor that is not in use now and cannot be asked.
   if (vendor === undefined || order.status === "delivered") return ok(order);
   const truth = await vendor.readOrder(orderId);
   failpoint("vendors.follow.after_read");
