@@ -3,10 +3,9 @@ import { formatMoney, formatPrize } from "#kernel/format-money.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
-import { MOST_CARDS, PayWith, usePayWith } from "./pay-with.tsx";
+import { KeepCard, PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
 
 const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
@@ -32,7 +31,7 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
   const amount = useTypedAmount(initial);
   const limits = `From ${formatPrize(least)} to ${formatPrize(max)} at a time${isYoung ? " in your first 30 days" : ""}.`;
   const payWith = usePayWith();
-  const { kept, methodId } = payWith;
+  const { methodId } = payWith;
   const [keepsCard, setKeepsCard] = useState(false);
 
   const submit = (): void => {
@@ -74,16 +73,7 @@ export function AmountForm({ initial, trouble, busy, onChoose }: AmountFormProps
       </fieldset>
       <AmountField amount={amount} hint={limits} />
       <PayWith choice={payWith} />
-      {methodId === null && kept.length < MOST_CARDS && (
-        <Checkbox
-          label="Keep this card for next time"
-          hint="It is used only when you pay with it, and you can remove it any time."
-          checked={keepsCard}
-          onChange={(event) => {
-            setKeepsCard(event.target.checked);
-          }}
-        />
-      )}
+      <KeepCard choice={payWith} keeps={keepsCard} onChange={setKeepsCard} />
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel="Preparing">
         {amount.cents ? `Continue with ${formatMoney(amount.cents)}` : "Continue"}
       </Button>

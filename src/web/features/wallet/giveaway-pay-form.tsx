@@ -7,7 +7,6 @@ import { UnpaidGiveawayDocument } from "#web/generated/wallet.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
@@ -15,7 +14,7 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import { MOST_CARDS, PayWith, usePayWith } from "./pay-with.tsx";
+import { KeepCard, PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
 
 interface GiveawayPayFormProps {
@@ -59,7 +58,7 @@ export function GiveawayPayForm({ giveawayId, trouble, busy, onChoose }: Giveawa
     );
   }
   const amount = prize * winners;
-  const { kept, methodId } = payWith;
+  const { methodId } = payWith;
   return (
     <form
       className="wallet-form"
@@ -96,16 +95,7 @@ export function GiveawayPayForm({ giveawayId, trouble, busy, onChoose }: Giveawa
         then. It waits for the payment until {formatDeadline(payBy, { now })}.
       </p>
       <PayWith choice={payWith} />
-      {methodId === null && kept.length < MOST_CARDS && (
-        <Checkbox
-          label="Keep this card for next time"
-          hint="It is used only when you pay with it, and you can remove it any time."
-          checked={keepsCard}
-          onChange={(event) => {
-            setKeepsCard(event.target.checked);
-          }}
-        />
-      )}
+      <KeepCard choice={payWith} keeps={keepsCard} onChange={setKeepsCard} />
       <Button type="submit" variant="gift" size="l" full busy={busy} busyLabel="Preparing">
         Continue with {formatMoney(amount)}
       </Button>

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { RadioCards } from "#web/ui/choice-card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field.tsx";
 import { cardName, expiryWords } from "./card-words.ts";
 
 const ANOTHER_CARD = "new";
 
 /** Number of cards an account may save. */
-export const MOST_CARDS = 5;
+const MOST_CARDS = 5;
 
 /** Reads the saved cards and holds the chosen one: `methodId` is null for a typed card. */
 export function usePayWith() {
@@ -39,5 +40,26 @@ export function PayWith({ choice: { kept, way, choose } }: { readonly choice: Re
         ]}
       />
     </FieldGroup>
+  );
+}
+
+interface KeepCardProps {
+  readonly choice: ReturnType<typeof usePayWith>;
+  readonly keeps: boolean;
+  readonly onChange: (keeps: boolean) => void;
+}
+
+/** Checkbox to save a typed card; nothing where a saved one pays or no more can be saved. */
+export function KeepCard({ choice: { kept, methodId }, keeps, onChange }: KeepCardProps) {
+  if (methodId !== null || kept.length >= MOST_CARDS) return null;
+  return (
+    <Checkbox
+      label="Keep this card for next time"
+      hint="It is used only when you pay with it, and you can remove it any time."
+      checked={keeps}
+      onChange={(event) => {
+        onChange(event.target.checked);
+      }}
+    />
   );
 }
