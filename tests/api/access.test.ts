@@ -127,6 +127,18 @@ const table: Readonly<Record<string, Row>> = {
     ...signIn,
     person: "NOT_FOUND",
   },
+  "Query.fetchGiveawayRedemption": {
+    ask: "fetchGiveawayRedemption(postId: $giveaway) { status }",
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Query.getEstimatedRedemptionShippingInfo": {
+    ask: `getEstimatedRedemptionShippingInfo(input: { postId: $giveaway, state: "NM", zipCode: "88001" }) { estimatedDeliveryDate }`,
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
   "Query.fetchShopVendorProducts": { ask: `fetchShopVendorProducts ${list}`, ...signIn },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
   "Query.fetchTicketOutcome": {
@@ -389,6 +401,30 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.contestGiveawayReview": {
     ask: `contestGiveawayReview(postId: $giveaway, text: "We are two people") ${id}`,
     ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Mutation.declinePrize": {
+    ask: "declinePrize(postId: $giveaway) { status }",
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Mutation.redeemProductGiveaway": {
+    ask: `redeemProductGiveaway(input: { postId: $giveaway }, idempotencyKey: "redeem-it") { status }`,
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Mutation.revealGiftCardCode": {
+    ask: "revealGiftCardCode(postId: $giveaway) { code }",
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Mutation.takePrizeCredit": {
+    ask: "takePrizeCredit(postId: $giveaway) { status }",
+    ...personal,
     person: "NOT_FOUND",
     owned: "NOT_FOUND",
   },
@@ -992,6 +1028,12 @@ describe("where the schema leads", () => {
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
     "Query.fetchGiveawayCost",
+    "Query.fetchGiveawayRedemption",
+    "Query.fetchNotification",
+    "Query.fetchNotifications",
+    "Mutation.declinePrize",
+    "Mutation.redeemProductGiveaway",
+    "Mutation.takePrizeCredit",
     "Query.fetchAccountStanding",
     "Query.fetchIdentityVerificationInfo",
     "Query.fetchLinkedProviders",

@@ -91,7 +91,16 @@ describe("what each type of the public schema is for", () => {
         ["Attachment", "Availability", "BrandLink", "CardProvider", "ContactChallenge", "CurrentDate", "Dimensions"],
         ["DrawListBlock", "DrawProof", "DrawWinner", "FollowRecommendation", "FollowerCounts"],
         ["GiveawayEntrant", "GiveawayEntrantConnection"],
-        ["GiveawayLeaderboard", "GiveawayRules", "GiveawaySlot", "GiveawayWinnerPreview", "GiveawayWinners", "Given"],
+        [
+          "GiveawayLeaderboard",
+          "GiveawayProduct",
+          "GiveawayProductInfo",
+          "GiveawayRules",
+          "GiveawaySlot",
+          "GiveawayWinnerPreview",
+          "GiveawayWinners",
+          "Given",
+        ],
         [
           "Hashtag",
           "HashtagConnection",
@@ -125,12 +134,17 @@ describe("what each type of the public schema is for", () => {
   test("people as themselves, and owners of brands, are shown these alone", () => {
     expect(namesWith("actPersonally")).toEqual([
       "DataExport",
+      "GiftCardCode",
+      "GiveawayOrderSpec",
+      "GiveawayRedemption",
+      "GiveawayRedemptionState",
       "IdentityAttributes",
       "IdentityDocumentLook",
       "IdentityEntered",
       "IdentityInquirySession",
       "IdentitySession",
       "IdentityVerificationInfo",
+      "RedemptionShippingInfo",
       "TaxReport",
     ]);
     expect(namesWith("withdraw")).toEqual(["SentFunds", "W9Form", "W9FormLook", "W9FormRequirement"]);
@@ -168,6 +182,7 @@ describe("where guests get to what is private", () => {
     expect(crossings.map(({ name }) => name).toSorted()).toEqual([
       "CreatedAccount.sessionUser → SessionUser",
       "DrawProof.ownTicket → OwnTicket",
+      "Post.giveawayRedemption → GiveawayRedemptionState",
       "Query.fetchPendingSignIn → PendingSignIn",
       "Query.fetchSession → Session",
       "SignInResult.session → Session",
@@ -215,6 +230,8 @@ test("a caller who is let in at a root field sees everything it leads to", () =>
     `CreatedAccount.sessionUser → SessionUser: ${nobodyYet}`,
     `DrawProof.ownTicket → OwnTicket: ${nobodyYet}`,
     "Mutation.verifyOneTimeAccessCode → Session: firstFactor",
+    // Null for everyone else.
+    `Post.giveawayRedemption → GiveawayRedemptionState: ${nobodyYet}, owner, ownerOfShutBrand, manager, member`,
     "Query.fetchPendingSignIn → PendingSignIn: guest",
     `Query.fetchSession → Session: ${nobodyYet}`,
     `SignInResult.session → Session: ${nobodyYet}`,

@@ -370,7 +370,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     decision_reason: canary(),
   }));
   await plant("giveaway_visit", { giveaway_id: hosted, account_id: id, acted_by_person_id: id, visits: 3 });
-  await plant("giveaway_slot", {
+  const slotId = await plant("giveaway_slot", {
     giveaway_id: hosted,
     slot_no: 1,
     ticket_no: 1,
@@ -386,6 +386,31 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     person_id: id,
     legal_name_enc: seal("legal_name_enc", other.id, canary()),
     resident_state: "TX",
+  }));
+  await plant("giveaway_redemption", () => ({
+    slot_id: slotId,
+    giveaway_id: hosted,
+    person_id: id,
+    status: "failed",
+    failure: "refused",
+    redeem_by: now,
+    recipient_enc: seal(
+      "recipient_enc",
+      slotId,
+      JSON.stringify({
+        name: canary(),
+        address: canary(),
+        apartment: "",
+        city: canary(),
+        state: "TX",
+        zipCode: "78701",
+      }),
+    ),
+    size: "M",
+    claimed_at: now,
+    ordered_at: now,
+    shipped_at: now,
+    credited_at: now,
   }));
   await plant("giveaway_thanks", { giveaway_id: hosted, person_id: id, reply_post_id: own });
 

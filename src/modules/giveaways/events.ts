@@ -83,8 +83,11 @@ export const prizeMoved = defineEvent(
     personId: v.string(),
     slotId: v.string(),
     step: v.picklist(prizeSteps),
+    /** The price of the prize. */
     cents,
     attempt: v.number(),
+    /** The words of the prize. */
+    prize: v.string(),
   }),
 );
 

@@ -3,15 +3,14 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { prizeMoved } from "../events.ts";
 import { lockGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { lockRedemptionOf, storeCredit } from "../store/redemptions-store.ts";
 import type { Redemption } from "../store/redemptions-store.ts";
 import { closeSlots, earlierWinners } from "../store/slots-store.ts";
+import { tellPrize } from "./tell-prize.ts";
 import type { PassOnRefusal } from "./pass-on-prize.ts";
 
 /** Pays the price of the actor's prize that the vendor could not deliver. A repeat changes nothing. */
@@ -45,13 +44,5 @@ export async function creditFailedPrize(tx: Tx, giveaway: GiveawayRow, redemptio
   });
   await closeSlots(tx, [slotId], "settled", "credited");
   await storeCredit(tx, slotId);
-  await emit(tx, prizeMoved, {
-    postId: giveawayId,
-    hostId: giveaway.hostAccountId,
-    personId,
-    slotId,
-    step: "credited",
-    cents: Number(giveaway.amountCents),
-    attempt: redemption.ordersCount,
-  });
+  await tellPrize(tx, giveaway, redemption, { step: "credited", attempt: redemption.ordersCount });
 }

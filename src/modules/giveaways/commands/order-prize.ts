@@ -4,12 +4,9 @@ import type { OrderFailure, VendorOrder } from "#modules/vendors/index.ts";
 import { payVendor } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
-import { prizeMoved } from "../events.ts";
-import type { PrizeStep } from "../events.ts";
 import { mayMoveRedemption } from "../domain/redemption.ts";
 import { redemptionChoiceDays } from "../settings.ts";
 import { findProductOf, isShipped } from "../store/giveaway-products-store.ts";
@@ -24,6 +21,7 @@ import {
 } from "../store/redemptions-store.ts";
 import type { Redemption } from "../store/redemptions-store.ts";
 import { closeSlots } from "../store/slots-store.ts";
+import { tellPrize } from "./tell-prize.ts";
 
 /** Requests the order of a claimed prize whose time to change it is over, once for each answer of its winner. */
 export async function orderPrize(services: Services, slotId: string): Promise<void> {
@@ -71,10 +69,13 @@ export async function followPrizeOrder(tx: Tx, { order }: { order: VendorOrder }
   if (order.status === "delivered") await settleDelivered(tx, giveaway, redemption, order);
   failpoint("giveaways.follow_prize.after_move");
   const product = await findProductOf(tx, giveaway);
-  // A gift card is told once, when its code can be shown.
-  const isSilent = product !== null && !isShipped(product) && order.status !== "delivered";
   const isCode = product !== null && !isShipped(product);
-  if (!isSilent) await tell(tx, giveaway, redemption, isCode ? "code_ready" : order.status);
+  // A gift card is told of once, when its code can be shown.
+  if (!isCode || order.status === "delivered")
+    await tellPrize(tx, giveaway, redemption, {
+      step: isCode ? "code_ready" : order.status,
+      attempt: redemption.ordersCount,
+    });
   return undefined;
 }
 
@@ -103,21 +104,7 @@ async function failPrize(tx: Tx, giveaway: GiveawayRow, redemption: Redemption, 
     "failed",
     sql`, failure = ${failure}, redeem_by = greatest(redeem_by, app_now() + make_interval(days => ${days}))`,
   );
-  await tell(tx, giveaway, redemption, "failed");
-}
-
-async function tell(tx: Tx, giveaway: GiveawayRow, redemption: Redemption, step: PrizeStep): Promise<void> {
-  const { slotId, personId, giveawayId: postId } = redemption;
-  const { hostAccountId: hostId } = giveaway;
-  await emit(tx, prizeMoved, {
-    postId,
-    hostId,
-    personId,
-    slotId,
-    step,
-    cents: Number(giveaway.amountCents),
-    attempt: redemption.ordersCount,
-  });
+  await tellPrize(tx, giveaway, redemption, { step: "failed", attempt: redemption.ordersCount });
 }
 
 async function readGiveaway(tx: Tx, id: string): Promise<GiveawayRow> {

@@ -100,6 +100,7 @@ describe("official rules", () => {
       amountCents: 2_500n,
       name: "Gift card",
       quantity: 2,
+      isShipped: true,
     } as const;
     expect(text({ prize: product })).toContain("2 × Gift card, with a retail value of $25 each");
     expect(text({ prize: product })).toContain("within 14 days");

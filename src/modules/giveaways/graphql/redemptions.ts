@@ -43,7 +43,7 @@ const OrderSpecType = builder.objectRef<Redemption>("GiveawayOrderSpec").impleme
   fields: (t) => ({ size: t.exposeString("size", { nullable: true }) }),
 });
 
-const RedemptionType = builder.objectRef<Redemption>("GiveawayRedemption").implement({
+export const RedemptionType = builder.objectRef<Redemption>("GiveawayRedemption").implement({
   audience: "actPersonally",
   description: "The viewer's product prize, from the draw to the door.",
   fields: (t) => ({
@@ -126,16 +126,30 @@ const RedemptionType = builder.objectRef<Redemption>("GiveawayRedemption").imple
   }),
 });
 
+/** The viewer's own product prize in a giveaway; null for guests and for brands. */
+export async function loadOwnRedemption(context: ApiContext, giveawayId: string): Promise<Redemption | null> {
+  const { session } = context;
+  if (session === null || session.accountId !== session.personId) return null;
+  return (await loadRedemption(context, giveawayId)) ?? null;
+}
+
+const RedemptionStateType = builder.objectRef<Redemption>("GiveawayRedemptionState").implement({
+  audience: "actPersonally",
+  description: "How far the viewer's product prize is, as posts show it. The address is not part of it.",
+  fields: (t) => ({
+    status: t.expose("status", { type: RedemptionStatusType }),
+    isGiftCard: t.boolean({ resolve: async (one, _args, context) => !(await factsOf(context, one)).isShipped }),
+    redeemBy: t.field({ type: "DateTime", resolve: ({ redeemBy }) => redeemBy }),
+    creditedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ creditedAt }) => creditedAt }),
+  }),
+});
+
 builder.objectField(PostRef, "giveawayRedemption", (t) =>
   t.field({
-    type: RedemptionType,
+    type: RedemptionStateType,
     nullable: true,
     description: "The viewer's own product prize.",
-    resolve: async (post, _args, context) => {
-      const { session } = context;
-      if (!post.isGiveaway || session === null || session.accountId !== session.personId) return null;
-      return (await loadRedemption(context, post.id)) ?? null;
-    },
+    resolve: (post, _args, context) => (post.isGiveaway ? loadOwnRedemption(context, post.id) : null),
   }),
 );
 

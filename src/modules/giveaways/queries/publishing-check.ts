@@ -63,14 +63,13 @@ export async function checkPublishing(
     { ...input.output, amountCents: input.output.amount, hasPoll },
     { spendLimitLeftCents: null, isStaff: host.isStaff },
   );
-  const refusals: HookRefusal[] = [];
+  const refusals: HookRefusal[] = offer === null ? [] : offerRefusals(offer, input.output.amount);
   if (!terms.ok) {
     const [first] = terms.error;
     refusals.push({ code: "BAD_USER_INPUT", details: { field: first?.field, rule: first?.rule, errors: terms.error } });
   } else if (terms.value.link !== null && (await isBlockedLink(db, terms.value.link))) {
     refusals.push({ code: "BAD_USER_INPUT", details: { field: "link", rule: "blocked" } });
   }
-  if (offer !== null) refusals.push(...offerRefusals(offer, input.output.amount));
   const facts = { ...host.facts, ...counts };
   const rights = checkHosting(facts, input.output.product ? "product" : "cash");
   if (!rights.ok) refusals.push(hostingRefused(rights.error, facts));

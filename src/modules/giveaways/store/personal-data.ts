@@ -9,7 +9,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Giveaways you hosted",
       sql: `select post_id, state, prize_kind, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link, rules_version, created_at, opened_at, deadline,
-                   locked_at, drawn_at, completed_at, voided_at, registered_states, extension_hours, extended_at, campaign, campaign_cents, entries_count, eligible_count
+                   locked_at, drawn_at, completed_at, voided_at, registered_states, extra_cents, extension_hours, extended_at, campaign, campaign_cents, entries_count, eligible_count
               from giveaway where host_account_id = $1 order by created_at`,
       without: {
         ids: ["host_account_id", "host_person_id"],
@@ -33,6 +33,19 @@ export const personalData: readonly PersonalTable[] = [
       },
     },
     erase: { kept: promised },
+  },
+  {
+    table: "giveaway_redemption",
+    copy: {
+      title: "Product prizes",
+      sql: `select slot_id as row_id, giveaway_id, status, redeem_by, recipient_enc, size, failure, claimed_at, ordered_at, shipped_at, delivered_at, credited_at, created_at
+              from giveaway_redemption where person_id = $1 order by created_at`,
+      without: {
+        ids: ["slot_id", "person_id", "order_id"],
+        work: ["order_at", "orders_count", "reminders_sent", "updated_at"],
+      },
+    },
+    erase: ["update giveaway_redemption set recipient_enc = null where person_id = $1"],
   },
   {
     table: "giveaway_certified_winner",

@@ -7,10 +7,9 @@ import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.t
 import { expireUnpaid } from "../commands/open-when-due.ts";
 import { orderPrize } from "../commands/order-prize.ts";
 import { expirePrize } from "../commands/pass-on-prize.ts";
+import { tellPrize } from "../commands/tell-prize.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
 import { scoreEntries } from "../commands/score-entries.ts";
-import { emit } from "#platform/events.ts";
-import { prizeMoved } from "../events.ts";
 import { certifiedYears, fraudFinalMinutes, paymentHours, redemptionReminderHours } from "../settings.ts";
 import { listExpired, listToOrder, takeReminders } from "../store/redemptions-store.ts";
 import { deleteCertified } from "../store/certified-store.ts";
@@ -64,15 +63,7 @@ export async function remindWinners(services: Services): Promise<void> {
     for (const { giveawayId, personId, slotId, reminder } of await takeReminders(tx, hours, sweepBatch)) {
       const giveaway = await findGiveaway(tx, giveawayId);
       if (giveaway === undefined) throw new Error(`giveaway ${giveawayId} is gone`);
-      await emit(tx, prizeMoved, {
-        postId: giveawayId,
-        hostId: giveaway.hostAccountId,
-        personId,
-        slotId,
-        step: "reminder",
-        cents: Number(giveaway.amountCents),
-        attempt: reminder,
-      });
+      await tellPrize(tx, giveaway, { slotId, personId }, { step: "reminder", attempt: reminder });
     }
   });
 }

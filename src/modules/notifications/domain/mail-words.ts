@@ -1,7 +1,7 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
-import type { MessageFacts, NotificationFacts } from "../types/definition.ts";
+import type { MessageFacts, NotificationFacts, PostViewName } from "../types/definition.ts";
 import { deliveryOf } from "./notification-types.ts";
 import type { NotificationType } from "./notification-types.ts";
 
@@ -12,7 +12,7 @@ export interface MailedLine {
   /** The subject of a mail that tells this alone. */
   subject: string;
   /** The view of its post that a mail of this alone links to; null for the post itself. */
-  view: "winners" | null;
+  view: PostViewName | null;
 }
 
 /** Says a notification for a mail; undefined for a type that is not mailed. */
@@ -33,6 +33,8 @@ export function mailedLine(
   const { actor, giver, postText, facts, isOwnPost, winners } = about;
   const said: MessageFacts = {
     prizeCents: facts.prizeCents,
+    prize: facts.prize ?? null,
+    prizeStep: facts.prizeStep ?? null,
     giveawayCents: facts.giveawayCents,
     winners,
     winnersCount: facts.winnersCount,

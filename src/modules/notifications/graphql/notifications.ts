@@ -1,5 +1,6 @@
 import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import { loadOwnRedemption, RedemptionType } from "#modules/giveaways/graphql/index.ts";
 import { mayHandleMoney, requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
@@ -59,6 +60,24 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       type: "Cents",
       nullable: true,
       resolve: ({ facts }) => (facts.prizeCents === undefined ? null : BigInt(facts.prizeCents)),
+    }),
+    prize: t.string({
+      nullable: true,
+      description: "The words of a product that is a prize; null for cash.",
+      resolve: ({ facts }) => facts.prize ?? null,
+    }),
+    prizeStep: t.string({
+      nullable: true,
+      description: "The step that a product prize went.",
+      resolve: ({ facts }) => facts.prizeStep ?? null,
+    }),
+    giveawayRedemption: t.field({
+      type: RedemptionType,
+      nullable: true,
+      description: "The reader's product prize that it is about, as it stands now.",
+      guard: { audience: "actPersonally", otherwise: null },
+      resolve: ({ facts, postId }, _args, context) =>
+        facts.prize === undefined || postId === null ? null : loadOwnRedemption(context, postId),
     }),
     amountCents: t.field({
       type: "Cents",

@@ -10,6 +10,7 @@ import {
   giveawayVoided,
   giveawayVoidedParticipation,
   giveawayWinnerReplaced,
+  prizeMoved,
 } from "#modules/giveaways/events.ts";
 import { followed } from "#modules/graph/events.ts";
 import { identityDecided } from "#modules/identity/events.ts";
@@ -51,6 +52,7 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   paymentDisputed,
   pollEnded,
   postCreated,
+  prizeMoved,
   quoted,
   refundEnded,
   replied,

@@ -20,6 +20,7 @@ import * as giveawayEntryRemoved from "./giveaway-entry-removed.ts";
 import * as giveawayEntryUpheld from "./giveaway-entry-upheld.ts";
 import * as giveawayFinished from "./giveaway-finished.ts";
 import * as giveawayFinishedParticipation from "./giveaway-finished-participation.ts";
+import * as giveawayRedemption from "./giveaway-redemption.ts";
 import * as giveawayVoided from "./giveaway-voided.ts";
 import * as giveawayWinnerReplaced from "./giveaway-winner-replaced.ts";
 import * as like from "./like.ts";
@@ -69,6 +70,7 @@ export const screens = {
   giveaway_entry_upheld: giveawayEntryUpheld.screen,
   giveaway_finished: giveawayFinished.screen,
   giveaway_finished_participation: giveawayFinishedParticipation.screen,
+  giveaway_redemption: giveawayRedemption.screen,
   giveaway_voided: giveawayVoided.screen,
   giveaway_winner_replaced: giveawayWinnerReplaced.screen,
   like: like.screen,
@@ -119,6 +121,7 @@ export const deliveries = {
   giveaway_entry_upheld: giveawayEntryUpheld.delivery,
   giveaway_finished: giveawayFinished.delivery,
   giveaway_finished_participation: giveawayFinishedParticipation.delivery,
+  giveaway_redemption: giveawayRedemption.delivery,
   giveaway_voided: giveawayVoided.delivery,
   giveaway_winner_replaced: giveawayWinnerReplaced.delivery,
   like: like.delivery,

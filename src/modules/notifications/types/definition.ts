@@ -6,6 +6,10 @@ import type { HeardEvents } from "./heard-events.ts";
 /** Facts stored with a notification beside its post. Amounts in cents as digits, since JSON has no bigint. */
 export interface NotificationFacts {
   prizeCents?: string;
+  /** The words of a product that is a prize; missing for cash. */
+  prize?: string;
+  /** The step that a product prize went. */
+  prizeStep?: string;
   replacedSlot?: number;
   /** Class of the reason for which staff voided the giveaway. */
   voidReason?: string;
@@ -39,6 +43,10 @@ export interface ScreenFacts {
   /** The amount of a payment, a refund or a dispute, or "Money". */
   readonly amount: string;
   readonly prizeCents: number | null;
+  /** The words of a product that is a prize; null for cash. */
+  readonly prize: string | null;
+  /** The step that a product prize went. */
+  readonly prizeStep: string | null;
   /** Cents for each winner of the giveaway it is about. */
   readonly giveawayAmount: number | null;
   /** Names of the first winners that the reader may see. */
@@ -52,6 +60,8 @@ export interface ScreenFacts {
   readonly voidReason: string | null;
   readonly postPath: string | null;
   readonly winnersPath: string | null;
+  /** The page on which the prize of the giveaway is redeemed. */
+  readonly redeemPath: string | null;
   readonly actorPath: string | null;
 }
 
@@ -84,6 +94,9 @@ export interface MessageFacts {
   readonly amount: string;
   /** Cents as digits; undefined without a prize. */
   readonly prizeCents: string | undefined;
+  /** The words of a product that is a prize; null for cash. */
+  readonly prize: string | null;
+  readonly prizeStep: string | null;
   /** The name of the actor without the username; null where `actor` is. */
   readonly giver: string | null;
   /** The prize of each winner of the giveaway it is about; in cents as digits. */
@@ -95,6 +108,9 @@ export interface MessageFacts {
   readonly isOwnPost: boolean;
 }
 
+/** A view of a post that a mail may link to. */
+export type PostViewName = "winners" | "redeem";
+
 interface MailWords {
   /** The notification as a sentence. */
   readonly line: (facts: MessageFacts) => string;
@@ -103,7 +119,7 @@ interface MailWords {
   /** The subject of a digest that tells several of this type and nothing else; without the product's name. */
   readonly digest?: (count: number) => string;
   /** The view of its post that a mail of this alone links to; the post itself without it. */
-  readonly view?: (facts: MessageFacts) => "winners" | null;
+  readonly view?: (facts: MessageFacts) => PostViewName | null;
 }
 
 /** Channels that no provider carries yet: their words may be written already. */

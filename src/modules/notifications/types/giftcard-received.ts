@@ -1,16 +1,39 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** The reader was given a gift card. */
+const words = (prize: string | null): string => `Your ${prize ?? "gift card"} is here. Its code is shown to you alone.`;
+
+/** The code of a gift card that the reader got can be shown. */
 export const screen: NotificationScreen = {
   icon: { name: "gift", weight: "fill", tone: "giving" },
-  namesActors: true,
-  words: () => "A gift card is waiting for you.",
-  target: "/account/wallet",
+  namesActors: false,
+  words: ({ prize }) => words(prize),
+  target: ({ redeemPath }) => redeemPath,
 };
 
 export const delivery: NotificationDelivery = {
-  event: null,
+  event: "wins",
   priority: true,
   capability: "handleMoney",
-  sources: {},
+  channels: {
+    mail: {
+      line: ({ prize }) => words(prize),
+      subject: ({ prize }) => `Your ${prize ?? "gift card"} is here`,
+      view: () => "redeem",
+    },
+    push: ({ prize }) => ({ title: `Your ${prize ?? "gift card"} is here`, body: words(prize) }),
+  },
+  sources: {
+    prizeMoved: ({ postId, hostId, personId, slotId, step, attempt, prize }) =>
+      step === "code_ready"
+        ? [
+            {
+              accountId: personId,
+              dedupeKey: `giftcard_received:${slotId}:${attempt}`,
+              triggeredById: hostId,
+              postId,
+              facts: { prize },
+            },
+          ]
+        : [],
+  },
 };

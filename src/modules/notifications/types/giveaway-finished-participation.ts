@@ -1,5 +1,5 @@
 import { formatPrize } from "#kernel/format-money.ts";
-import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+import type { MessageFacts, NotificationDelivery, NotificationScreen } from "./definition.ts";
 
 /** "drew the winners of $250, you weren’t among them." */
 const words = (prize: string | null): string =>
@@ -7,13 +7,14 @@ const words = (prize: string | null): string =>
     ? "drew the winners of a giveaway you were in. Not your turn this time."
     : `drew the winners of ${prize}, you weren’t among them.`;
 
-const prizeOf = (cents: string | undefined): string | null => (cents === undefined ? null : formatPrize(BigInt(cents)));
+const prizeOf = ({ prize, giveawayCents }: Pick<MessageFacts, "prize" | "giveawayCents">): string | null =>
+  prize ?? (giveawayCents === undefined ? null : formatPrize(BigInt(giveawayCents)));
 
 /** A giveaway was drawn that the reader entered and did not win. */
 export const screen: NotificationScreen = {
   icon: { name: "ticket", weight: "fill", tone: "plain" },
   namesActors: true,
-  words: ({ giveawayAmount }) => words(giveawayAmount === null ? null : formatPrize(giveawayAmount)),
+  words: ({ prize, giveawayAmount }) => words(prize ?? (giveawayAmount === null ? null : formatPrize(giveawayAmount))),
   target: "post",
 };
 
@@ -23,25 +24,28 @@ export const delivery: NotificationDelivery = {
   capability: null,
   channels: {
     mail: {
-      line: ({ someone, giveawayCents }) => `${someone} ${words(prizeOf(giveawayCents))}`,
-      subject: ({ giver, giveawayCents }) => {
-        const prize = prizeOf(giveawayCents);
+      line: (facts) => `${facts.someone} ${words(prizeOf(facts))}`,
+      subject: (facts) => {
+        const prize = prizeOf(facts);
+        const { giver } = facts;
         return prize === null ? "The winners are drawn" : `${giver ?? "Someone"} drew the winners of ${prize}`;
       },
     },
-    push: ({ giver, giveawayCents }) => ({
+    push: (facts) => ({
       title: "The winners are drawn",
-      body: `${giver ?? "Someone"} ${words(prizeOf(giveawayCents))}`,
+      body: `${facts.giver ?? "Someone"} ${words(prizeOf(facts))}`,
     }),
   },
   sources: {
-    giveawayFinishedParticipation: ({ postId, hostId, prizeCents, personIds }) => [
+    giveawayFinishedParticipation: ({ postId, hostId, prizeCents, prize, personIds }) => [
       {
         accountIds: personIds,
         dedupeKey: `giveaway_finished_participation:${postId}`,
         triggeredById: hostId,
         postId,
-        ...(prizeCents === undefined ? {} : { facts: { giveawayCents: String(prizeCents) } }),
+        ...(prizeCents === undefined
+          ? {}
+          : { facts: { ...(prize === undefined ? {} : { prize }), giveawayCents: String(prizeCents) } }),
       },
     ],
   },

@@ -30,12 +30,14 @@ export interface HeardEvents {
     postId: string;
     hostId: string;
     prizeCents?: number | undefined;
+    prize?: string | undefined;
     winners: { personId: string; prizeCents: number }[];
   };
   giveawayFinishedParticipation: {
     postId: string;
     hostId: string;
     prizeCents?: number | undefined;
+    prize?: string | undefined;
     personIds: string[];
   };
   giveawayVoided: { postId: string; hostId: string; reason: string };
@@ -46,6 +48,17 @@ export interface HeardEvents {
     slotNo: number;
     oldPersonId: string;
     newPersonId: string | null;
+    prize?: string | undefined;
+  };
+  prizeMoved: {
+    postId: string;
+    hostId: string;
+    personId: string;
+    slotId: string;
+    step: "ordered" | "shipped" | "delivered" | "code_ready" | "failed" | "credited" | "reminder";
+    cents: number;
+    attempt: number;
+    prize: string;
   };
   identityDecided: {
     inquiryId: string;

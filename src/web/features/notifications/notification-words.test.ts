@@ -33,6 +33,8 @@ const like: NotificationLineFragment = {
   triggeredBy: maya,
   data: {
     prizeCents: null,
+    prize: null,
+    prizeStep: null,
     amountCents: null,
     fiscalYear: null,
     voidReason: null,

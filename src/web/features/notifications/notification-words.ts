@@ -60,7 +60,18 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
 }
 
 function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
-  const { post, prizeCents, amountCents, fiscalYear, voidReason, winners, winnersCount, giveawaysCount } = data;
+  const {
+    post,
+    prizeCents,
+    prize,
+    prizeStep,
+    amountCents,
+    fiscalYear,
+    voidReason,
+    winners,
+    winnersCount,
+    giveawaysCount,
+  } = data;
   const text = post === null ? "" : cutText(cleanLine(selectPreviewText(post)), 90);
   return {
     hasActor: triggeredBy !== null,
@@ -71,6 +82,8 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     giver: triggeredBy !== null ? displayName(triggeredBy) : post === null ? "a giveaway" : displayName(post.postedBy),
     amount: amountCents === null ? "Money" : formatMoney(amountCents),
     prizeCents,
+    prize,
+    prizeStep,
     giveawayAmount: post?.giveawayAmount ?? null,
     winners: winners.map(displayName),
     winnersCount,
@@ -79,6 +92,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     voidReason,
     postPath: post === null ? null : postPath(post),
     winnersPath: post === null ? null : postViewPath(post, "winners"),
+    redeemPath: post === null ? null : postViewPath(post, "redeem"),
     actorPath: (triggeredBy === null ? undefined : profilePath(triggeredBy)) ?? null,
   };
 }
