@@ -80,8 +80,10 @@ export default defineConfig({
           include: ["tests/{concurrency,faults}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles,
+          setupFiles: [...setupFiles, "tests/support/shared-process.ts"],
           maxWorkers: isLong ? 1 : 2,
+          // As in api: loading the product is a third of what these files take.
+          isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },
