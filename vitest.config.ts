@@ -48,8 +48,10 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
-          setupFiles,
+          setupFiles: [...setupFiles, "tests/support/restore-globals.ts"],
           maxWorkers: 2,
+          // A process for each file takes longer than most files' tests.
+          isolate: false,
           testTimeout,
           expect: { poll },
           chaiConfig,
