@@ -79,7 +79,8 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
   };
   const spares: Promise<Product>[] = [];
   const refill = (wanted: number): void => {
-    while (spares.length < wanted && made < most) spares.push(make());
+    const missing = Math.min(wanted - spares.length, most - made);
+    for (let count = 0; count < missing; count += 1) spares.push(make());
   };
   refill(FIRST);
 
