@@ -48,8 +48,10 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
           environment: "node",
-          setupFiles,
+          setupFiles: [...setupFiles, "tests/support/restore-globals.ts"],
           maxWorkers: 2,
+          // A process for each file takes longer than most files' tests.
+          isolate: false,
           testTimeout,
           expect: { poll },
           chaiConfig,
@@ -80,8 +82,10 @@ export default defineConfig({
           include: ["tests/{concurrency,faults}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles,
+          setupFiles: [...setupFiles, "tests/support/shared-process.ts"],
           maxWorkers: isLong ? 1 : 2,
+          // As in api: loading the product is a third of what these files take.
+          isolate: false,
           testTimeout,
           hookTimeout: testTimeout,
           expect: { poll },

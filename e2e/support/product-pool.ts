@@ -9,8 +9,14 @@ import { startJourneyServer } from "./journey-server.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
 
-/** Number of products kept ready, so that a journey file does not wait for a start: one for each of the three workers. */
-const SPARES = 3;
+/** Number of products that begin to start with the run: one for each of the three workers. */
+const FIRST = 3;
+
+/**
+ * Number of products kept ready after that, so that a journey file does not wait for a start. A start takes a fraction
+ * of what a file takes, and an idle product takes processor time: its worker looks for tasks.
+ */
+const SPARES = 1;
 
 /** Waits until the worker has no due task left, so that every copy of the template begins in the same state. */
 async function untilTasksAreDone(databaseUrl: string): Promise<void> {
@@ -72,11 +78,11 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
     return next;
   };
   const spares: Promise<Product>[] = [];
-  const refill = (): void => {
-    const wanted = Math.min(SPARES - spares.length, most - made);
-    for (let count = 0; count < wanted; count += 1) spares.push(make());
+  const refill = (wanted: number): void => {
+    const missing = Math.min(wanted - spares.length, most - made);
+    for (let count = 0; count < missing; count += 1) spares.push(make());
   };
-  refill();
+  refill(FIRST);
 
   const taken = new Map<string, Product>();
   const desk = createServer((request, response) => {
@@ -85,7 +91,7 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
     };
     if (request.method === "POST") {
       const next = spares.shift() ?? make();
-      refill();
+      refill(SPARES);
       next.then(
         (product) => {
           taken.set(product.baseUrl, product);

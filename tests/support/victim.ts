@@ -3,6 +3,7 @@
  * `loaded`; then takes orders: run the tasks as a worker does, pay in as a payer's web process does, request a refund,
  * withdraw, send money to a person, or pay for, open or advance a giveaway.
  */
+import { flushCompileCache } from "node:module";
 import { readConfig } from "#config/config.ts";
 import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { advanceGiveaway, giveawayEquipment } from "#modules/giveaways/index.ts";
@@ -172,4 +173,6 @@ process.on("message", (order: Order) => {
 });
 // Without its test it has no purpose.
 process.on("disconnect", () => process.exit());
+// Now, because it will be killed: the next victim loads in half the time.
+flushCompileCache();
 say("loaded");
