@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { credit } from "#modules/ledger/index.ts";
-import { createPost } from "#modules/posts/index.ts";
+import { createPost, likePost } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BenchContext } from "./bench-case.ts";
@@ -90,4 +91,37 @@ export async function hideGiveaway({ owner }: BenchContext, id: string): Promise
   await owner.query("update giveaway set state = 'voided' where post_id = $1", [id]);
   await owner.query("update post set status = 'removed' where id = $1", [id]);
   await owner.query("delete from graphile_worker._private_jobs");
+}
+
+/** Enters a giveaway as the person `place`. Throws when the entry is refused or was there already. */
+export async function enterAs(services: Services, place: number, giveawayId: string): Promise<void> {
+  const person = entrantId(place);
+  const done = await likePost(services, { personId: person, accountId: person }, giveawayId);
+  if (!done.ok || !done.value.changed) throw new Error("the like was refused");
+}
+
+/**
+ * Enters a giveaway 50 times a second at most, one after the other, until stopped. Has connections of its own. Returns
+ * the milliseconds each entry took.
+ */
+export async function bystand(
+  bench: BenchContext,
+  giveawayId: string,
+  places: Iterator<number>,
+  until: () => boolean,
+): Promise<number[]> {
+  const { services } = bench.services(10);
+  const samples: number[] = [];
+  while (!until()) {
+    const began = performance.now();
+    await enterAs(services, places.next().value as number, giveawayId);
+    samples.push(performance.now() - began);
+    await pause(20);
+  }
+  return samples;
+}
+
+/** Returns the numbers from `first` on. */
+export function* placesFrom(first: number): Generator<number, never> {
+  for (let place = first; ; place += 1) yield place;
 }

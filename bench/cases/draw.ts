@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 import { parseListLine } from "#kernel/draw/record.ts";
 import type { DrawRecord } from "#kernel/draw/record.ts";
 import { DrawVerifier } from "#kernel/draw/verify.ts";
@@ -7,13 +6,12 @@ import { drawGiveaway } from "#modules/giveaways/commands/draw-giveaway.ts";
 import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";
 import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
 import { verifyDrawOf } from "#modules/giveaways/index.ts";
-import { likePost } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { enterAtOnce } from "#tests/support/entries-at-once.ts";
 import { DrawListDocument } from "#web/generated/draw.ts";
 import type { DrawListQuery } from "#web/generated/types.ts";
 import type { BenchCase, BenchContext, ReportRow } from "../bench-case.ts";
-import { entrantId, hideGiveaway, makeEntrants, publishGiveaway } from "../giveaways.ts";
+import { bystand, entrantId, hideGiveaway, makeEntrants, placesFrom, publishGiveaway } from "../giveaways.ts";
 import { askers, fetchAnswer, requestOf } from "../pages.ts";
 import { cpuOf } from "../processes.ts";
 import { median, quantile } from "../rounds.ts";
@@ -79,26 +77,6 @@ async function checkAsABrowser(bench: BenchContext, id: string, record: DrawReco
   if (failed.length > 0) throw new Error(JSON.stringify(failed));
 }
 
-/** Likes another giveaway 50 times a second until stopped. Returns the milliseconds each like took. */
-async function bystand(
-  bench: BenchContext,
-  id: string,
-  places: Iterator<number>,
-  until: () => boolean,
-): Promise<number[]> {
-  const { services } = bench.services(10);
-  const samples: number[] = [];
-  while (!until()) {
-    const person = entrantId(places.next().value as number);
-    const began = performance.now();
-    const done = await likePost(services, { personId: person, accountId: person }, id);
-    if (!done.ok || !done.value.changed) throw new Error("the like was refused");
-    samples.push(performance.now() - began);
-    await pause(20);
-  }
-  return samples;
-}
-
 const million: BenchCase = {
   name: "draw-million",
   about: "lock, draw and check of a giveaway with 1,000,000 entrants, beside one scan of its entries",
@@ -144,9 +122,7 @@ const million: BenchCase = {
         );
         times.scanCpu.push(node + postgres);
       });
-    const places = (function* () {
-      for (let place = entrants + 1; ; place += 1) yield place;
-    })();
+    const places = placesFrom(entrants + 1);
     const quietEnds = performance.now() + 5_000;
     const quiet = await bystand(bench, other, places, () => performance.now() > quietEnds);
 
