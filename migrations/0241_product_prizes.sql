@@ -59,7 +59,7 @@ create table giveaway_redemption (
   updated_at timestamptz not null default app_now(),
   constraint giveaway_redemption_failed check ((status = 'failed') = (failure is not null)),
   constraint giveaway_redemption_credited check (credited_at is null or status = 'failed'),
-  constraint giveaway_redemption_delivered check ((status = 'delivered') = (delivered_at is not null))
+  constraint giveaway_redemption_delivered check (status <> 'delivered' or delivered_at is not null)
 );
 create index giveaway_redemption_giveaway on giveaway_redemption (giveaway_id);
 create index giveaway_redemption_person on giveaway_redemption (person_id, created_at desc);

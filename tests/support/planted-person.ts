@@ -410,6 +410,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     claimed_at: now,
     ordered_at: now,
     shipped_at: now,
+    delivered_at: now,
     credited_at: now,
   }));
   await plant("giveaway_thanks", { giveaway_id: hosted, person_id: id, reply_post_id: own });
