@@ -8,13 +8,13 @@ import {
   priceOf,
   productErrors,
   productInput,
-  productRefusal,
   quantityError,
   quantityOffers,
   shownName,
   stockWords,
   type ProductPrize,
 } from "./product-prize.ts";
+import { productRefusal } from "./product-refusal.ts";
 
 const product: PrizeProductFragment = {
   id: "1",
@@ -138,11 +138,10 @@ describe("the form with a product", () => {
 });
 
 describe("a refused product", () => {
+  const refused = (rule: string) => productRefusal("BAD_USER_INPUT", { field: "product", rule, price: 3_120, left: 4 });
+
   it("names the price to accept", () => {
-    expect(productRefusal("price_changed", { price: 3_120 })).toEqual({
-      text: "The price is $31.20 now.",
-      price: 3_120,
-    });
+    expect(refused("price_changed")).toEqual({ text: "The price is $31.20 now.", price: 3_120, isGone: false });
   });
 
   it.each([
@@ -155,6 +154,12 @@ describe("a refused product", () => {
     ["name_too_long", "60 characters"],
     ["alt_too_long", "1,500 characters"],
   ])("for %s says so", (rule, words) => {
-    expect(productRefusal(rule, { left: 4 })).toMatchObject({ text: expect.stringContaining(words), price: null });
+    expect(refused(rule)).toMatchObject({ text: expect.stringContaining(words), price: null });
+  });
+
+  it("says when the vendor does not answer, and leaves other refusals to others", () => {
+    expect(productRefusal("PROVIDER_UNAVAILABLE", {})?.text).toContain("The vendor does not answer now.");
+    expect(productRefusal("BAD_USER_INPUT", { field: "text", rule: "too_small" })).toBeNull();
+    expect(productRefusal("NOT_ELIGIBLE", {})).toBeNull();
   });
 });

@@ -133,44 +133,6 @@ export function productInput({ product, quantity, customName, imageAlt }: Produc
   };
 }
 
-/** A refusal about the product, in words, with the price to accept when that is what changed. */
-export interface ProductRefusal {
-  readonly text: string;
-  /** The price of one winner's pieces now, in cents. */
-  readonly price: number | null;
-}
-
-/** Converts a refusal about the field `product` into words. */
-export function productRefusal(rule: string, details: Readonly<Record<string, unknown>>): ProductRefusal {
-  const { price, left } = details;
-  if (rule === "price_changed" && typeof price === "number")
-    return { text: `The price is ${formatMoney(price)} now.`, price };
-  return { text: productRuleWords(rule, left), price: null };
-}
-
-function productRuleWords(rule: string, left: unknown): string {
-  switch (rule) {
-    case "unknown":
-      return "This product isn’t offered any more. Choose another one.";
-    case "out_of_stock":
-      return "This product is out of stock now. Choose another one.";
-    case "too_few_left":
-      return `${typeof left !== "number" ? "Too few are" : left === 1 ? "Only 1 is" : `Only ${formatWhole(left)} are`} left. Choose fewer winners or a smaller quantity.`;
-    case "not_a_whole_number":
-      return "Enter a whole number of pieces for each winner.";
-    case "too_small":
-      return "Each winner gets at least 1.";
-    case "too_large":
-      return `Each winner gets at most ${CUSTOM_QUANTITY_MAX}.`;
-    case "name_too_long":
-      return `A name has room for ${CUSTOM_NAME_MAX} characters.`;
-    case "alt_too_long":
-      return `A description has room for ${formatWhole(ALT_TEXT_MAX)} characters.`;
-    default:
-      return "Please look at the product again.";
-  }
-}
-
 /** Reads a stored product prize; null unless every part has its shape. */
 export function parseProductPrize(value: unknown): ProductPrize | null {
   if (!isRecord(value)) return null;
