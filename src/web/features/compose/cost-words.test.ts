@@ -1,9 +1,21 @@
 import { expect, it } from "vitest";
 import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
-import { costNotes, monthWords, statesWords } from "./cost-words.ts";
+import { costNotes, monthWords, productNotes, statesWords } from "./cost-words.ts";
 
-const refusal = { rule: null, reason: null, limit: null, max: null, remaining: null, resetAt: null };
+const refusal = {
+  field: null,
+  price: null,
+  left: null,
+  rule: null,
+  reason: null,
+  limit: null,
+  max: null,
+  remaining: null,
+  resetAt: null,
+};
 const cost: GiveawayCostFactsFragment = {
+  tax: 0,
+  shipping: 0,
   fee: 0,
   total: 3_000,
   giveawayBalance: 10_000,
@@ -42,4 +54,17 @@ it("says what the month allows, and which states are left out", () => {
   expect(statesWords({ ...cost, excludedStates, campaignTotal: 500_001 })).toContain(
     "Your campaign comes to $5,000.01",
   );
+});
+
+it("keeps what stands against the product apart", () => {
+  const refusals = [
+    { ...refusal, code: "BAD_USER_INPUT", field: "product", rule: "price_changed", price: 3_120 },
+    { ...refusal, code: "PROVIDER_UNAVAILABLE" },
+    { ...refusal, code: "BAD_USER_INPUT", field: "link", rule: "blocked" },
+  ];
+  expect(productNotes({ ...cost, refusals })).toMatchObject([
+    { text: "The price is $31.20 now.", price: 3_120 },
+    { text: "The vendor does not answer now. Try again in a few minutes." },
+  ]);
+  expect(costNotes({ ...cost, refusals })).toHaveLength(1);
 });

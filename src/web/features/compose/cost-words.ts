@@ -2,9 +2,10 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
 import { refusalWords, type PostFailure } from "./post-failure.ts";
+import { productRefusal, type ProductRefusal } from "./product-refusal.ts";
 
 /** Something to know before a giveaway is posted, with a link that helps. */
-export type CostNote = Omit<PostFailure, "title">;
+export type CostNote = Pick<PostFailure, "text" | "remedy">;
 
 /** Rules of the input that the form cannot check by itself. */
 const SERVER_RULES: ReadonlySet<string> = new Set(["blocked", "invalid_word"]);
@@ -15,10 +16,15 @@ const SERVER_RULES: ReadonlySet<string> = new Set(["blocked", "invalid_word"]);
  */
 export function costNotes({ refusals }: GiveawayCostFactsFragment): readonly CostNote[] {
   return refusals.flatMap(({ code, ...details }) => {
-    if (code === "INSUFFICIENT_FUNDS") return [];
+    if (code === "INSUFFICIENT_FUNDS" || productRefusal(code, details) !== null) return [];
     if (code === "BAD_USER_INPUT" && !SERVER_RULES.has(details.rule ?? "")) return [];
     return refusalWords(code, details) ?? [];
   });
+}
+
+/** Returns what stands against the product, in the server's order. */
+export function productNotes({ refusals }: GiveawayCostFactsFragment): readonly ProductRefusal[] {
+  return refusals.flatMap(({ code, ...details }) => productRefusal(code, details) ?? []);
 }
 
 /** Returns what may still be given this month before this giveaway; null without a monthly limit. */

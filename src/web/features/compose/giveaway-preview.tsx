@@ -6,10 +6,15 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
-import { costNotes, monthWords, statesWords } from "./cost-words.ts";
+import type { TicketPrize } from "#web/ui/ticket/ticket-data.ts";
+import { costNotes, monthWords, productNotes, statesWords } from "./cost-words.ts";
 import type { Funding, OfferedMethod } from "./giveaway-form.ts";
+import { ProductNote } from "./product-note.tsx";
 
 interface GiveawayPreviewProps {
+  /** The prize as the ticket shows it; null while no product is chosen. */
+  readonly prize: TicketPrize | null;
+  /** Price of one prize. */
   readonly amountCents: number;
   readonly winners: number;
   readonly method: OfferedMethod;
@@ -26,10 +31,14 @@ interface GiveawayPreviewProps {
   /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
+  /** Accepts the price of the product of now, in cents. */
+  readonly onUsePrice: (price: number) => void;
+  readonly onChooseAnother: () => void;
 }
 
 /** Preview of the giveaway, and what it costs. */
 export function GiveawayPreview({
+  prize,
   amountCents,
   winners,
   method,
@@ -38,15 +47,16 @@ export function GiveawayPreview({
   deadline,
   funding,
   extensionHours,
-  cost: quoted,
+  cost,
   available,
   pending,
+  onUsePrice,
+  onChooseAnother,
 }: GiveawayPreviewProps) {
   const total = amountCents * winners;
-  // An answer to earlier terms is not shown beside these.
-  const cost = quoted !== null && quoted.total === total + quoted.fee ? quoted : null;
+  const isProduct = prize?.kind !== "cash";
   const balance = cost?.giveawayBalance ?? available;
-  const left = cost?.balanceAfter ?? (available === null ? null : available - total);
+  const left = cost?.balanceAfter ?? (available === null || isProduct ? null : available - total);
   const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
   const paidFrom = [
     { term: "In your giveaway balance", value: balance === null ? "…" : formatMoney(balance) },
@@ -63,30 +73,51 @@ export function GiveawayPreview({
   return (
     <div className="giveaway-preview">
       <p className="giveaway-preview-name">How it will look</p>
-      <Ticket
-        giveaway={{
-          prize: { kind: "cash", amountCents, winners },
-          enterMethod: method,
-          opensAt,
-          deadline,
-          entries: 0,
-          terms: note === "" ? undefined : note,
-          extension: extensionWords(extensionHours, winners, false) ?? undefined,
-        }}
-        state={{ status: "preview" }}
-      />
+      {prize === null ? (
+        <p className="giveaway-note-line">Choose a product, and its ticket shows here.</p>
+      ) : (
+        <Ticket
+          giveaway={{
+            prize,
+            enterMethod: method,
+            opensAt,
+            deadline,
+            entries: 0,
+            terms: note === "" ? undefined : note,
+            extension: extensionWords(extensionHours, winners, false) ?? undefined,
+          }}
+          state={{ status: "preview" }}
+        />
+      )}
       <DefinitionList
         items={[
           {
             term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
             value: formatMoney(total),
           },
+          ...(isProduct
+            ? [
+                { term: "Sales tax", value: cost === null ? "…" : formatMoney(cost.tax) },
+                { term: "Shipping", value: cost === null ? "…" : shippingWords(cost.shipping) },
+              ]
+            : []),
           ...(cost === null ? [] : [{ term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) }]),
           ...(funding === "card"
-            ? [{ term: "Your card pays", value: formatMoney(cost?.total ?? total), total: true }]
+            ? [
+                {
+                  term: "Your card pays",
+                  value: cost === null && isProduct ? "…" : formatMoney(cost?.total ?? total),
+                  total: true,
+                },
+              ]
             : [...(cost === null ? [] : [{ term: "Total", value: formatMoney(cost.total) }]), ...paidFrom]),
         ]}
       />
+      {isProduct && (
+        <p className="giveaway-note-line">
+          Price locked for 60 days. Nothing more to pay, whatever the vendor charges later.
+        </p>
+      )}
       {funding === "balance" && left !== null && left < 0 && (
         <div className="giveaway-funds" role="status">
           <p>
@@ -98,6 +129,10 @@ export function GiveawayPreview({
           </ButtonLink>
         </div>
       )}
+      {cost !== null &&
+        productNotes(cost).map((refusal) => (
+          <ProductNote key={refusal.text} refusal={refusal} onUsePrice={onUsePrice} onChooseAnother={onChooseAnother} />
+        ))}
       {cost !== null &&
         costNotes(cost).map(({ text, remedy }) => (
           <p key={text} className="giveaway-short" role="status">
@@ -115,4 +150,8 @@ export function GiveawayPreview({
       </p>
     </div>
   );
+}
+
+function shippingWords(cents: number): string {
+  return cents === 0 ? "Free" : formatMoney(cents);
 }

@@ -6,6 +6,7 @@ import type { NotificationScreen, ScreenFacts } from "#modules/notifications/typ
 import { screens } from "#modules/notifications/types/all-types.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { isProductWin, productWords } from "./product-words.ts";
 
 /** A notification as a sentence: who, in bold, then what. */
 export interface NotificationWords {
@@ -27,19 +28,25 @@ function screenOf({ type }: NotificationLineFragment): NotificationScreen {
 }
 
 /** Returns whether a notification tells its reader of a win. */
-export function isWin({ type, data }: NotificationLineFragment): boolean {
-  return type === "giveaway_finished" && data.prizeCents !== null;
+export function isWin(notification: NotificationLineFragment): boolean {
+  const { type, data } = notification;
+  return (type === "giveaway_finished" && data.prizeCents !== null) || isProductWin(notification);
 }
 
 /** Returns the sentence of a notification; several people are "Maya and 41 others". */
 export function notificationWords(notification: NotificationLineFragment): NotificationWords {
   const { icon, namesActors, words } = screenOf(notification);
-  return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification)), icon };
+  return {
+    who: namesActors ? actors(notification) : [],
+    what: productWords(notification) ?? words(factsOf(notification)),
+    icon,
+  };
 }
 
 /** Returns the address a notification links to. */
 export function notificationTarget(notification: NotificationLineFragment): string {
-  const { target } = screenOf(notification);
+  // The type leads a host to the winners, and a winner of cash to the post.
+  const { target } = isProductWin(notification) ? unknownType : screenOf(notification);
   const facts = factsOf(notification);
   const path =
     typeof target === "function"

@@ -13,6 +13,8 @@ export function postViewPath(
   view:
     | "entrants"
     | "winners"
+    | "product"
+    | "redeem"
     | "vote"
     | "rules"
     | "likes"
