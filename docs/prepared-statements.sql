@@ -702,6 +702,8 @@ with me as (
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
+          case when g.prize_kind = 'product' then (select json_build_object('isShipped', x.kind <> 'gift_cards', 'notDeliveredTo', x.excluded_states)
+      from giveaway_product x where x.giveaway_id = g.post_id) end as product,
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
@@ -801,6 +803,8 @@ with me as (
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
+          case when g.prize_kind = 'product' then (select json_build_object('isShipped', x.kind <> 'gift_cards', 'notDeliveredTo', x.excluded_states)
+      from giveaway_product x where x.giveaway_id = g.post_id) end as product,
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
@@ -915,7 +919,7 @@ with hosted as materialized (
    ), paid as materialized (
      select h.state, p.amount_cents, extract(epoch from t.created_at - h.deadline) as seconds
        from hosted h join ledger_account a on a.kind = 'escrow' and a.owner_id = h.post_id
-       join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id and t.type = 'giveaway_win'
+       join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id and t.type in ('giveaway_win', 'product_giveaway_delivery')
    ), closed as (
      select count(*)::int as completed, coalesce(sum(winners_count), 0)::int as prizes from hosted where state = 'completed'
    )
@@ -1057,6 +1061,11 @@ select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "rep
            or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
     order by g.post_id;
 
+-- giveaway_products
+select giveaway_id as id, provider, reference, kind, name, custom_name as "customName", short_name_singular as "shortNameSingular",
+  short_name_plural as "shortNamePlural", detail, is_sized as "isSized", image_url as "imageUrl", thumbnail_url as "thumbnailUrl", image_alt as "imageAlt",
+  quantity_per_winner as "quantityPerWinner", excluded_states as "excludedStates", delivery_days as "deliveryDays", quote_id as "quoteId" from giveaway_product where giveaway_id = any((select $1::uuid[])::uuid[]);
+
 -- giveaway_public_link
 select g.link from giveaway g join post p on p.id = g.post_id join account a on a.id = g.host_account_id
     where g.post_id = $1 and g.state <> 'voided' and p.status = 'active'
@@ -1085,6 +1094,12 @@ select q.id, q.quarantined_at::text as position, q.giveaway_id as "giveawayId", 
     where q.status is not null and (q.status = 'pending' and e.withdrawn_at is null and g.state = 'open' and g.deadline > app_now()) <> $4::boolean
       and (q.quarantined_at, q.id) < ($1::timestamptz, $2::uuid)
     order by q.quarantined_at desc, q.id desc limit $3;
+
+-- giveaway_redemptions_of
+select distinct on (r.giveaway_id) r.slot_id as "slotId", r.giveaway_id as "giveawayId", r.person_id as "personId", r.status, r.redeem_by as "redeemBy", r.size,
+  r.order_at as "orderAt", r.order_id as "orderId", r.orders_count as "ordersCount", r.failure, r.claimed_at as "claimedAt", r.ordered_at as "orderedAt",
+  r.shipped_at as "shippedAt", r.delivered_at as "deliveredAt", r.credited_at as "creditedAt", app_now() as now from giveaway_redemption r
+    where r.giveaway_id = any((select $1::uuid[])::uuid[]) and r.person_id = $2::uuid order by r.giveaway_id, r.created_at desc;
 
 -- giveaway_remove_visit
 delete from giveaway_visit v using giveaway g
@@ -1223,7 +1238,7 @@ select g.post_id as id from giveaway g
 
 -- giveaways_by_ids
 select 
-  post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", amount_cents as "amountCents",
+  post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", prize_kind as "prizeKind", amount_cents as "amountCents", extra_cents as "extraCents",
   winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, link, state,
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",

@@ -47,6 +47,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 export const GIVEAWAY_TEXT_MAX = 140;
+export const PRIZE_NAME_MAX = 60;
 
 export const CUSTOM_QUANTITY_MIN = 1;
 export const CUSTOM_QUANTITY_MAX = 100;

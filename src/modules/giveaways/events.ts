@@ -7,6 +7,9 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Cents for each winner. Missing in events that were queued by a version without it. */
 const prizeOfEach = v.optional(cents);
 
+/** The words of each winner's product; missing for cash. */
+const productOfEach = v.optional(v.string());
+
 /** A giveaway was opened by `hostId`, the account it stands under. */
 export const giveawayCreated = defineEvent("giveaway_created", v.object({ postId: v.string(), hostId: v.string() }));
 
@@ -38,6 +41,7 @@ export const giveawayFinished = defineEvent(
     postId: v.string(),
     hostId: v.string(),
     prizeCents: prizeOfEach,
+    prize: productOfEach,
     winners: v.array(v.object({ personId: v.string(), prizeCents: cents })),
   }),
 );
@@ -45,7 +49,13 @@ export const giveawayFinished = defineEvent(
 /** The same for those who took part and did not win, at most 500 a time. */
 export const giveawayFinishedParticipation = defineEvent(
   "giveaway_finished_participation",
-  v.object({ postId: v.string(), hostId: v.string(), prizeCents: prizeOfEach, personIds: v.array(v.string()) }),
+  v.object({
+    postId: v.string(),
+    hostId: v.string(),
+    prizeCents: prizeOfEach,
+    prize: productOfEach,
+    personIds: v.array(v.string()),
+  }),
 );
 
 /** Slot `slotNo` moved to another person; `newPersonId` null: it was refunded. */
@@ -57,6 +67,24 @@ export const giveawayWinnerReplaced = defineEvent(
     slotNo: v.number(),
     oldPersonId: v.string(),
     newPersonId: v.nullable(v.string()),
+    prize: productOfEach,
+  }),
+);
+
+const prizeSteps = ["ordered", "shipped", "delivered", "code_ready", "failed", "credited", "reminder"] as const;
+export type PrizeStep = (typeof prizeSteps)[number];
+
+/** The product prize of `personId` went a step on; `attempt` counts its orders, or of a reminder the reminders. */
+export const prizeMoved = defineEvent(
+  "giveaway_prize_moved",
+  v.object({
+    postId: v.string(),
+    hostId: v.string(),
+    personId: v.string(),
+    slotId: v.string(),
+    step: v.picklist(prizeSteps),
+    cents,
+    attempt: v.number(),
   }),
 );
 

@@ -2,6 +2,7 @@ import { deletionAsked, entrantFactsChanged, secondFactorDue, usernameChanging }
 import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import {
   entryActs,
+  giveawayPreparing,
   likeAdded,
   likeRemoved,
   postCreating,
@@ -14,12 +15,15 @@ import {
   voteAdded,
 } from "#modules/posts/index.ts";
 import type { PostAct, ReplyAct } from "#modules/posts/index.ts";
+import { vendorOrderMoved } from "#modules/vendors/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { cancelWithPost } from "./commands/cancel-giveaway.ts";
 import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
 import { recheckEntries } from "./commands/recheck-entries.ts";
 import { checkGiveawayPayment } from "./commands/check-payment.ts";
+import { followPrizeOrder } from "./commands/order-prize.ts";
+import { prepareGiveaway } from "./commands/prepare-giveaway.ts";
 import { openPaidGiveaway, openScheduled } from "./commands/open-when-due.ts";
 import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { thankGiver } from "./commands/thank-giver.ts";
@@ -50,6 +54,8 @@ function replyAct(reply: ReplyAct) {
 
 /** Implementations of the hooks of lower modules. */
 export const provides = [
+  provide(giveawayPreparing, prepareGiveaway),
+  provide(vendorOrderMoved, followPrizeOrder),
   provide(postCreating, async (tx, post) => (await publishGiveaway(tx, post)) ?? thankGiver(tx, post)),
   provide(postDeleting, cancelWithPost),
   provide(postPublishing, openScheduled),

@@ -73,3 +73,31 @@ export const certifiedYears = defineSetting(
   5,
   "Years for which the certified list of a giveaway keeps its winners, also after they deleted their account",
 );
+
+export const redemptionDays = defineSetting(
+  "giveaways.redemption_days",
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  14,
+  "Days in which a winner redeems a product before the next ticket gets it",
+);
+
+export const redemptionChoiceDays = defineSetting(
+  "giveaways.redemption_choice_days",
+  v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  7,
+  "Days in which a winner chooses between money and another size after a vendor failed, at least; then it is the money",
+);
+
+export const redemptionEditMinutes = defineSetting(
+  "giveaways.redemption_edit_minutes",
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_440)),
+  60,
+  "Minutes in which a winner may change the address of a product before it is ordered",
+);
+
+export const redemptionReminderHours = defineSetting(
+  "giveaways.redemption_reminder_hours",
+  v.pipe(v.array(v.pipe(v.number(), v.minValue(0.1), v.maxValue(1_440))), v.maxLength(10)),
+  [1, 72, 168, 312],
+  "Hours after a win at which its winner is reminded to redeem a product",
+);

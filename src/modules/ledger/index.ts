@@ -1,12 +1,13 @@
 export { platformKinds } from "./domain/accounts.ts";
 export type { OwnedKind, PlatformKind } from "./domain/accounts.ts";
 export type { Entry, PostResult, Release, Take } from "./domain/entry.ts";
-export { findEntries, findEntry } from "./store/entries-store.ts";
+export { findEntries, findEntry, findEntryType } from "./store/entries-store.ts";
 export { post, postMany } from "./commands/post.ts";
 export { postTogether } from "./commands/post-together.ts";
 export {
   credit,
   escrowRelease,
+  escrowToVendor,
   refundToLots,
   releaseFromEscrow,
   spend,

@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { defineHook, defineLookup } from "#platform/hooks.ts";
-import type { Actor, RequestScope } from "#platform/services.ts";
+import type { Actor, RequestScope, Services } from "#platform/services.ts";
 import type { LinkPreview } from "./domain/link-preview.ts";
 import type { EntryAct } from "./domain/popularity.ts";
 
@@ -71,6 +71,15 @@ export const replyRemoved = defineHook<ReplyAct, HookRefusal>("reply_removed");
 
 /** Asked before a post is deleted, with its row locked; refuses while money is open. */
 export const postDeleting = defineHook<PostAct, HookRefusal>("post_deleting");
+
+/**
+ * The giveaway part of createPost's input with what has to be asked outside the transaction, such as a vendor's price.
+ * What is refused is refused later, with the rest.
+ */
+export const giveawayPreparing = defineLookup<
+  { readonly services: Services; readonly actor: Actor; readonly giveaway: unknown },
+  Promise<unknown>
+>("giveaway_preparing");
 
 /** The entry method of each post's giveaway; posts without a giveaway are absent. */
 export const entryActs = defineLookup<

@@ -20,6 +20,7 @@ export {
   likeAdded,
   likeRemoved,
   linkPreview,
+  giveawayPreparing,
   postCreating,
   postDeleting,
   postEdited,

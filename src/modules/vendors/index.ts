@@ -1,16 +1,18 @@
 export { followOrder } from "./commands/follow-order.ts";
 export { placeOrder } from "./commands/place-order.ts";
 export { demoSteps, playVendorStep } from "./commands/play-vendor-step.ts";
-export { quote } from "./commands/quote.ts";
+export { askPrice, lockPrice, quote } from "./commands/quote.ts";
+export type { Price } from "./commands/quote.ts";
 export { readCode } from "./commands/read-code.ts";
 export { requestOrder } from "./commands/request-order.ts";
 export { syncProducts } from "./commands/sync-products.ts";
 export { makePresets, priceOf } from "./domain/product.ts";
-export type { ProductKind, VendorProduct } from "./domain/product.ts";
-export type { LockedQuote, OrderStage, VendorOrder } from "./domain/order.ts";
+export type { ProductKind, ProductSize, VendorProduct } from "./domain/product.ts";
+export type { LockedQuote, OrderFailure, OrderStage, Recipient, VendorOrder } from "./domain/order.ts";
 export { vendors } from "./ports/vendor.ts";
 export type {
   Assortment,
+  GiftCode,
   OrderRequest,
   PlayedStep,
   Vendor,
@@ -21,4 +23,8 @@ export type {
 } from "./ports/vendor.ts";
 export { readProductPicture } from "./queries/product-picture.ts";
 export { sweepOrders } from "./tasks/sweep-orders.ts";
-export { readVendorOrder } from "./queries/order.ts";
+export { vendorOrderMoved } from "./hooks.ts";
+export { findQuote as readQuote } from "./store/orders-store.ts";
+export { listCodeLooks, readVendorOrder } from "./queries/order.ts";
+export { findPrizeProduct } from "./queries/products.ts";
+export type { ListedProduct } from "./queries/products.ts";

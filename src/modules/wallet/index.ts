@@ -1,4 +1,12 @@
-export { checkSpendLimit, fundEscrow, refundEscrow, settlePrize, settlePrizes } from "./commands/giveaway-money.ts";
+export {
+  checkSpendLimit,
+  fundEscrow,
+  creditPrize,
+  payVendor,
+  refundEscrow,
+  settlePrize,
+  settlePrizes,
+} from "./commands/giveaway-money.ts";
 export type { FundRefusal } from "./commands/giveaway-money.ts";
 export { hasNoCardHold } from "./commands/book-card-payment.ts";
 export { writeOff } from "./commands/write-off.ts";

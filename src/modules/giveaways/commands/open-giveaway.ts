@@ -19,7 +19,9 @@ import { stateFactsOf } from "../queries/eligibility.ts";
 import { readHost } from "../queries/host-facts.ts";
 import type { Host } from "../queries/host-facts.ts";
 import { hostingRefused } from "../queries/publishing-check.ts";
-import { lockHost, moveState, setFirstGiveaway } from "../store/giveaways-store.ts";
+import { findProductOf, isShipped, productStatesOf } from "../store/giveaway-products-store.ts";
+import type { GiveawayProduct } from "../store/giveaway-products-store.ts";
+import { fundCents, lockHost, moveState, setFirstGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow, OpeningColumns } from "../store/giveaways-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
@@ -31,6 +33,8 @@ export interface OpeningFacts {
     GiveawayTerms,
     "amountCents" | "winnersCount" | "enterMethod" | "durationHours" | "extensionHours" | "link" | "campaign"
   >;
+  /** Null for cash. */
+  readonly product: GiveawayProduct | null;
   /** Time of the opening, and its date in New York as YYYY-MM-DD. */
   readonly openedAt: Date;
   readonly openedOn: string;
@@ -45,7 +49,7 @@ export interface OpeningFacts {
  * extension, and the official rules. A round chosen later would be a choice between outcomes.
  */
 export function planOpening(tx: Tx, facts: OpeningFacts): OpeningColumns {
-  const { id, host, terms, openedAt, openedOn, campaignCents, commitment, beaconKind } = facts;
+  const { id, host, terms, product, openedAt, openedOn, campaignCents, commitment, beaconKind } = facts;
   const { productName } = giveawayEquipment.of({ db: tx });
   const deadline = deadlineOf(openedAt, terms.durationHours);
   const { extensionHours, campaign } = terms;
@@ -61,14 +65,30 @@ export function planOpening(tx: Tx, facts: OpeningFacts): OpeningColumns {
     productName,
     postPath: `/${username}/p/${encodeId(id)}`,
     sponsor: { name: account.name === "" ? username : account.name, username, kind: account.account_type },
-    prize: { kind: "cash", amountCents: terms.amountCents },
+    prize:
+      product === null
+        ? { kind: "cash", amountCents: terms.amountCents }
+        : {
+            kind: "product",
+            amountCents: terms.amountCents,
+            name: product.customName ?? product.name,
+            quantity: product.quantityPerWinner,
+            isShipped: isShipped(product),
+          },
     winnersCount: terms.winnersCount,
     enterMethod: terms.enterMethod,
     link: terms.link,
     openedAt,
     deadline,
     extensionHours,
-    excluded: excludedStates(stateFactsOf({ totalCents: campaignCents ?? totalCents, isBrandHost, openedOn })),
+    excluded: excludedStates(
+      stateFactsOf({
+        totalCents: campaignCents ?? totalCents,
+        isBrandHost,
+        openedOn,
+        product: product === null ? null : productStatesOf(product),
+      }),
+    ),
     campaign: campaign === null || campaignCents === null ? null : { word: campaign, totalCents: campaignCents },
     commitment: bytesToHex(commitment),
     randomness:
@@ -105,15 +125,22 @@ export async function openGiveaway(tx: Tx, giveaway: GiveawayRow): Promise<HookR
   if (host === null) return { code: "FORBIDDEN" };
   // It was counted among the running ones and those of its day when it was posted.
   const facts = { ...host.facts, runningCount: 0, createdTodayCount: 0 };
-  const rights = checkHosting(facts, "cash");
+  const product = await findProductOf(tx, giveaway);
+  const rights = checkHosting(facts, giveaway.prizeKind);
   if (!rights.ok) return hostingRefused(rights.error, facts);
-  const amountCents = giveaway.amountCents * BigInt(giveaway.winnersCount);
-  const funded = await fundEscrow(tx, { giveawayId: id, hostAccountId, actor, amountCents });
+  const funded = await fundEscrow(tx, {
+    giveawayId: id,
+    hostAccountId,
+    actor,
+    amountCents: fundCents(giveaway),
+    isProduct: product !== null,
+  });
   if (!funded.ok) return fundingRefused(funded.error);
   const opening = planOpening(tx, {
     id,
     host,
     terms: giveaway,
+    product,
     openedAt,
     openedOn,
     campaignCents: giveaway.campaignCents,

@@ -11,7 +11,7 @@ import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import { paymentHours } from "../settings.ts";
-import { isUnpaidFor, lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { fundCents, isUnpaidFor, lockGiveaway, moveState } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { returnPaymentTask } from "../tasks/names.ts";
 import { openGiveaway } from "./open-giveaway.ts";
@@ -69,7 +69,7 @@ export function waitsFor(
   return (
     giveaway.state === "awaiting_payment" &&
     giveaway.hostAccountId === payment.accountId &&
-    giveaway.amountCents * BigInt(giveaway.winnersCount) === payment.amountCents
+    fundCents(giveaway) === payment.amountCents
   );
 }
 

@@ -14,7 +14,11 @@ import { giveawayEquipment } from "../ports/equipment.ts";
 import type { Host } from "../queries/host-facts.ts";
 import { checkPublishing } from "../queries/publishing-check.ts";
 import { paymentHours } from "../settings.ts";
-import { insertGiveaway, lockHost, sumCampaign } from "../store/giveaways-store.ts";
+import { fundCents, insertGiveaway, lockHost, sumCampaign } from "../store/giveaways-store.ts";
+import { insertProduct } from "../store/giveaway-products-store.ts";
+import type { GiveawayProduct } from "../store/giveaway-products-store.ts";
+import type { ProductOffer } from "../queries/product-offer.ts";
+import type { PreparedGiveaway } from "./prepare-giveaway.ts";
 import { expireUnpaidTask } from "../tasks/names.ts";
 import { announceOpening, fundingRefused, planOpening } from "./open-giveaway.ts";
 
@@ -31,9 +35,14 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   if (post.parentId !== null) return { code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } };
   const { actor } = post;
   const counts = await lockHost(tx, actor.accountId);
-  const checked = await checkPublishing(tx, actor, post.giveaway, { counts, hasPoll: post.hasPoll });
+  const { offer: asked } = post.giveaway as Partial<PreparedGiveaway>;
+  const checked = await checkPublishing(tx, actor, post.giveaway, {
+    counts,
+    hasPoll: post.hasPoll,
+    offer: asked ?? null,
+  });
   if (!checked.ok) return checked.error[0];
-  const { host, terms, isByCard } = checked.value;
+  const { host, terms, offer, isByCard } = checked.value;
   if (isByCard && post.publishAt !== null)
     return {
       code: "BAD_USER_INPUT",
@@ -42,8 +51,28 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
     };
   const state: FirstState = isByCard ? "awaiting_payment" : post.publishAt === null ? "open" : "scheduled";
   const campaignCents = await campaignCentsOf(tx, post, terms);
-  await store(tx, post, { host, terms, state, campaignCents, ...counts });
-  return isByCard ? awaitPayment(tx, post, terms, counts.openedAt) : reserve(tx, post, terms, { state, ...counts });
+  const extraCents = offer === null ? 0n : offer.taxCents + offer.shippingCents;
+  const product = offer === null ? null : productOf(offer, terms);
+  await store(tx, post, { host, terms, product, extraCents, state, campaignCents, ...counts });
+  if (product !== null) await insertProduct(tx, post.postId, product);
+  const funds = { isProduct: product !== null, cents: fundCents({ ...terms, extraCents }) };
+  return isByCard
+    ? awaitPayment(tx, post, funds.cents, counts.openedAt)
+    : reserve(tx, post, { funds, state, durationHours: terms.durationHours, openedAt: counts.openedAt });
+}
+
+/** The product as it is now, with its locked price. */
+function productOf({ product, quantity, quoteId }: ProductOffer, terms: GiveawayTerms): GiveawayProduct {
+  if (quoteId === null) throw new Error("the price of a product was not locked");
+  const customName = terms.customName === "" ? product.customName : terms.customName;
+  return {
+    ...product,
+    customName,
+    imageAlt: terms.imageAlt === "" ? (customName ?? product.name) : terms.imageAlt,
+    isSized: product.sizes.length > 0,
+    quantityPerWinner: quantity,
+    quoteId,
+  };
 }
 
 /** The host's giveaways of the campaign so far and this one, in cents; the host's row is locked. Null without one. */
@@ -59,23 +88,28 @@ async function campaignCentsOf(
 async function reserve(
   tx: Tx,
   { postId: giveawayId, actor }: NewPost,
-  terms: GiveawayTerms,
-  { state, openedAt }: { state: FirstState; openedAt: Date },
+  {
+    funds,
+    state,
+    durationHours,
+    openedAt,
+  }: { funds: { isProduct: boolean; cents: bigint }; state: FirstState; durationHours: number; openedAt: Date },
 ): Promise<HookRefusal | undefined> {
   const { accountId: hostAccountId } = actor;
-  const funded = await fundEscrow(tx, { giveawayId, hostAccountId, actor, amountCents: terms.totalCents });
+  const { isProduct, cents: amountCents } = funds;
+  const funded = await fundEscrow(tx, { giveawayId, hostAccountId, actor, amountCents, isProduct });
   if (!funded.ok) return fundingRefused(funded.error);
   if (state === "open")
     await announceOpening(tx, {
       id: giveawayId,
       hostAccountId,
-      deadline: deadlineOf(openedAt, terms.durationHours),
+      deadline: deadlineOf(openedAt, durationHours),
     });
   return undefined;
 }
 
 /** Keeps the giveaway from the public until its card payment has come, or for the hours of the setting. */
-async function awaitPayment(tx: Tx, post: NewPost, terms: GiveawayTerms, now: Date): Promise<HookRefusal | undefined> {
+async function awaitPayment(tx: Tx, post: NewPost, cents: bigint, now: Date): Promise<HookRefusal | undefined> {
   const { accountId } = post.actor;
   if (!(await hasNoCardHold(tx, accountId)))
     return {
@@ -83,7 +117,7 @@ async function awaitPayment(tx: Tx, post: NewPost, terms: GiveawayTerms, now: Da
       details: { reason: "card_hold" },
       message: "New card money of this account is on hold for a while. Add funds, and give when they are free.",
     };
-  const refusal = await checkSpendLimit(tx, accountId, terms.totalCents);
+  const refusal = await checkSpendLimit(tx, accountId, cents);
   if (refusal !== undefined) return fundingRefused(refusal);
   await holdPost(tx, post.postId);
   // A second later than the hours: `now` has lost its fraction.
@@ -103,11 +137,15 @@ async function store(
   {
     host,
     terms,
+    product,
+    extraCents,
     state,
     ...opening
   }: {
     host: Host;
     terms: GiveawayTerms;
+    product: GiveawayProduct | null;
+    extraCents: bigint;
     state: FirstState;
     campaignCents: bigint | null;
     openedAt: Date;
@@ -123,6 +161,7 @@ async function store(
     id,
     host,
     terms,
+    product,
     ...opening,
     openedAt: post.publishAt ?? opening.openedAt,
     commitment,
@@ -132,7 +171,9 @@ async function store(
     id,
     hostAccountId: post.actor.accountId,
     hostPersonId: post.actor.personId,
+    prizeKind: terms.prizeKind,
     amountCents: terms.amountCents,
+    extraCents,
     winnersCount: terms.winnersCount,
     enterMethod: terms.enterMethod,
     durationHours: terms.durationHours,

@@ -4,6 +4,7 @@ import { nextForSlot } from "../domain/slot-outcome.ts";
 import type { ReplacementCause } from "../domain/slot-outcome.ts";
 import { giveawayWinnerReplaced } from "../events.ts";
 import { readRule } from "../queries/eligibility.ts";
+import { prizeWords } from "../queries/prize-words.ts";
 import { checkEligibilityBatch } from "../store/eligibility-store.ts";
 import { entriesAt } from "../store/entries-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
@@ -121,6 +122,7 @@ async function fillAgain(
     slotNo: slot.slotNo,
     oldPersonId: fallen.personId,
     newPersonId: isConfirmed ? slot.personId : null,
+    ...(await prizeWords(tx, giveaway)),
   });
   return { slot, isConfirmed };
 }

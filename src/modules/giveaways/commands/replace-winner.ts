@@ -3,14 +3,19 @@ import { refundEscrow } from "#modules/wallet/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReplacementCause } from "../domain/slot-outcome.ts";
-import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { lockGiveaway, moveState, prizeFundCents } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots, readSlotHistory } from "../store/slots-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
+import { lockRedemption } from "../store/redemptions-store.ts";
+import type { Redemption } from "../store/redemptions-store.ts";
+import { isOpenPrize, passOn } from "./pass-on-prize.ts";
 import { replaceWinner } from "./recheck-winners.ts";
+import type { HeldSlot } from "./recheck-winners.ts";
 import { refuseStaff } from "./staff-rights.ts";
 import type { StaffAct, StaffRightsRefusal } from "./staff-rights.ts";
 
@@ -46,24 +51,27 @@ export function replaceWinnerByStaff(
     const holder = history.find((one) => one.ticketNo === ticketNo);
     const isDone = holder?.status === "replaced" || holder?.status === "refunded";
     if (isDone && holder.cause === cause) return ok(giveaway);
-    if (giveaway.state !== "drawn" && giveaway.state !== "settling")
+    const isRedeemed = giveaway.prizeKind === "product" && giveaway.state === "completed";
+    if (giveaway.state !== "drawn" && giveaway.state !== "settling" && !isRedeemed)
       return err(giveaway.state === "completed" ? "settled" : "not_drawn");
     const slot = (await currentSlots(tx, [giveawayId])).find((one) => one.slotNo === slotNo);
     if (slot === undefined) return err("not_found");
-    if (slot.status !== "selected") return err("settled");
+    const redemption = slot.status === "winner" ? await lockRedemption(tx, slot.id) : undefined;
+    const isOpen = slot.status === "selected" || (redemption !== undefined && isUnordered(redemption));
+    if (!isOpen) return err("settled");
     const { personId } = slot;
     if (personId === null || slot.ticketNo !== ticketNo) return err("not_holder");
     if (personId === staffId) return err("own_prize");
 
     if (giveaway.state === "drawn") await moveState(tx, giveawayId, "drawn", "settling");
-    const filled = await replaceWinner(tx, giveaway, { ...slot, personId }, cause);
-    if (filled.isConfirmed && filled.slot.personId === staffId) return err("own_prize");
-    if (!filled.isConfirmed) {
-      await refundEscrow(tx, { giveawayId, slotId: filled.slot.id, amountCents: slot.prizeCents });
-      await closeSlots(tx, [filled.slot.id], "refunded", filled.slot.id === slot.id ? cause : "failed_recheck");
-    }
+    const held = { ...slot, personId };
+    const next =
+      redemption === undefined
+        ? await replaceSelected(tx, giveaway, held, cause)
+        : await passOn(tx, giveaway, redemption, { status: "replaced", cause });
+    if (next?.personId === staffId) return err("own_prize");
     failpoint("giveaways.replace.after_slot");
-    await enqueueAdvance(tx, giveawayId);
+    if (giveaway.state !== "completed") await enqueueAdvance(tx, giveawayId);
     const by = { kind: "staff", actorId: staffId, reason } as const;
     await audit(
       tx,
@@ -71,9 +79,27 @@ export function replaceWinnerByStaff(
       "replace_winner",
       personId,
       { giveawayId, slotNo, ticketNo },
-      { cause, ticketNo: filled.isConfirmed ? filled.slot.ticketNo : null },
+      { cause, ticketNo: next?.ticketNo ?? null },
     );
     failpoint("giveaways.replace.before_commit");
-    return ok({ ...giveaway, state: "settling" });
+    return ok(giveaway.state === "drawn" ? { ...giveaway, state: "settling" } : giveaway);
   });
 }
+
+/** Replaces the holder of a slot before its prize is given; without an alternate the money returns to the host. */
+async function replaceSelected(
+  tx: Tx,
+  giveaway: GiveawayRow,
+  held: HeldSlot,
+  cause: ReplacementCause,
+): Promise<HeldSlot | null> {
+  const filled = await replaceWinner(tx, giveaway, held, cause);
+  if (filled.isConfirmed) return filled.slot;
+  const { id: giveawayId } = giveaway;
+  await refundEscrow(tx, { giveawayId, slotId: filled.slot.id, amountCents: prizeFundCents(giveaway) });
+  await closeSlots(tx, [filled.slot.id], "refunded", filled.slot.id === held.id ? cause : "failed_recheck");
+  return null;
+}
+
+/** A prize that failed stays its winner's, who gets money for it. */
+const isUnordered = (redemption: Redemption): boolean => redemption.status !== "failed" && isOpenPrize(redemption);

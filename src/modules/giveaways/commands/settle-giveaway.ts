@@ -8,13 +8,16 @@ import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import { certifiedWinners } from "../domain/filing-pack.ts";
 import { giveawayFinished } from "../events.ts";
-import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { prizeWords } from "../queries/prize-words.ts";
+import { lockGiveaway, moveState, prizeFundCents } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
 import { listSuspendedHolders } from "../store/status-store.ts";
 import { certifyTask, tellParticipantsTask } from "../tasks/names.ts";
+import { awardProducts } from "./award-products.ts";
 import { recheckWinners } from "./recheck-winners.ts";
+import type { HeldSlot } from "./recheck-winners.ts";
 
 /** Slots paid in one commit. */
 const batchSize = 20;
@@ -53,28 +56,11 @@ export async function settleBatch(services: Services, giveawayId: string): Promi
 async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): Promise<number> {
   const { confirmed, refused, waiting } = await recheckWinners(tx, giveaway, open);
   failpoint("giveaways.settle.after_recheck");
-  const earlier = await earlierWinners(
-    tx,
-    confirmed.map((slot) => slot.personId),
-  );
-  await settlePrizes(
-    tx,
-    confirmed.map((slot) => ({
-      giveawayId: giveaway.id,
-      slotId: slot.id,
-      winnerAccountId: slot.personId,
-      amountCents: slot.prizeCents,
-      isFirstWin: !earlier.has(slot.personId),
-    })),
-  );
+  if (giveaway.prizeKind === "product") await awardProducts(tx, giveaway.id, confirmed);
+  else await payCash(tx, giveaway, confirmed);
   failpoint("giveaways.settle.after_prizes");
-  await closeSlots(
-    tx,
-    confirmed.map((slot) => slot.id),
-    "settled",
-  );
-  for (const slot of refused)
-    await refundEscrow(tx, { giveawayId: giveaway.id, slotId: slot.id, amountCents: slot.prizeCents });
+  const amountCents = prizeFundCents(giveaway);
+  for (const slot of refused) await refundEscrow(tx, { giveawayId: giveaway.id, slotId: slot.id, amountCents });
   await closeSlots(
     tx,
     refused.filter((slot) => slot.personId === null).map((slot) => slot.id),
@@ -90,16 +76,39 @@ async function payOut(tx: Tx, giveaway: GiveawayRow, open: readonly SlotRow[]): 
   return waiting.length;
 }
 
+async function payCash(tx: Tx, giveaway: GiveawayRow, confirmed: readonly HeldSlot[]): Promise<void> {
+  const earlier = await earlierWinners(
+    tx,
+    confirmed.map((slot) => slot.personId),
+  );
+  await settlePrizes(
+    tx,
+    confirmed.map((slot) => ({
+      giveawayId: giveaway.id,
+      slotId: slot.id,
+      winnerAccountId: slot.personId,
+      amountCents: slot.prizeCents,
+      isFirstWin: !earlier.has(slot.personId),
+    })),
+  );
+  await closeSlots(
+    tx,
+    confirmed.map((slot) => slot.id),
+    "settled",
+  );
+}
+
 /** Completes a giveaway whose slots are all closed, and notifies the host, the winners and, batch by batch, the others. */
 async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
   const { id, hostAccountId } = giveaway;
   const moved = await moveState(tx, id, giveaway.state, "completed", sql`, completed_at = app_now()`);
   if (!moved) throw new Error(`giveaway ${id} changed under its lock`);
-  const paid = await currentSlots(tx, [id], ["settled"]);
+  const paid = await currentSlots(tx, [id], ["settled", "winner"]);
   await emit(tx, giveawayFinished, {
     postId: id,
     hostId: hostAccountId,
     prizeCents: Number(giveaway.amountCents),
+    ...(await prizeWords(tx, giveaway)),
     winners: paid.flatMap(({ personId, prizeCents }) =>
       personId === null ? [] : [{ personId, prizeCents: Number(prizeCents) }],
     ),

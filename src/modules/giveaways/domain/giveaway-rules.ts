@@ -1,6 +1,12 @@
 import { multiplyCents } from "#kernel/cents.ts";
 import type { Cents } from "#kernel/cents.ts";
-import { CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN, GIVEAWAY_TEXT_MAX } from "#kernel/limits.ts";
+import {
+  ALT_TEXT_MAX,
+  CUSTOM_QUANTITY_MAX,
+  CUSTOM_QUANTITY_MIN,
+  GIVEAWAY_TEXT_MAX,
+  PRIZE_NAME_MAX,
+} from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseHashtag } from "#kernel/text/marks.ts";
@@ -21,6 +27,15 @@ const DURATION_MAX_HOURS = 720;
 /** Longest automatic extension. */
 const EXTENSION_MAX_HOURS = 72;
 
+/** The host's choice of a product. */
+export interface ProductInput {
+  reference: string;
+  quantityPerWinner: number;
+  /** The host's own name for it. */
+  customName?: string | null | undefined;
+  imageAlt?: string | null | undefined;
+}
+
 /** The host's input. For a product `amountCents` is the price of one winner's products. */
 export type GiveawayInput = {
   amountCents: Cents;
@@ -29,7 +44,7 @@ export type GiveawayInput = {
   enterMethod: string;
   text?: string | null | undefined;
   link?: string | null | undefined;
-  product?: { reference: string; quantityPerWinner: number } | null | undefined;
+  product?: ProductInput | null | undefined;
   hasPoll: boolean;
   extendsOnce?: boolean | null | undefined;
   /** Word that joins giveaways of one host, with or without "#". */
@@ -40,8 +55,11 @@ export type GiveawayTerms = {
   prizeKind: "cash" | "product";
   amountCents: Cents;
   winnersCount: number;
-  /** amountCents × winnersCount. */
+  /** amountCents × winnersCount: the value of the prizes. */
   totalCents: Cents;
+  /** Texts of a product as the host wrote them, without spaces around them; empty where there are none. */
+  customName: string;
+  imageAlt: string;
   durationHours: number;
   /** Hours by which the deadline moves once if there are fewer entrants than winners; 0 for never. */
   extensionHours: number;
@@ -68,7 +86,9 @@ export type GiveawayInputError = {
     | "invalid_url"
     | "invalid_word"
     | "blocked"
-    | "poll_required";
+    | "poll_required"
+    | "name_too_long"
+    | "alt_too_long";
 };
 
 /** Limits of the host. `spendLimitLeftCents` is null when there is none. Staff have no total cap. */
@@ -98,6 +118,8 @@ export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<
     amountCents,
     winnersCount,
     totalCents: amountCents * BigInt(winnersCount),
+    customName: normalizeText(input.product?.customName ?? ""),
+    imageAlt: normalizeText(input.product?.imageAlt ?? ""),
     durationHours,
     extensionHours: input.extendsOnce ? Math.min(durationHours, EXTENSION_MAX_HOURS) : 0,
     enterMethod,
@@ -145,6 +167,10 @@ function prizeErrors(
   if (product) {
     const { quantityPerWinner } = product;
     errors.push(...wholeNumberErrors("product", quantityPerWinner, CUSTOM_QUANTITY_MIN, CUSTOM_QUANTITY_MAX));
+    if (countCharacters(normalizeText(product.customName ?? "")) > PRIZE_NAME_MAX)
+      errors.push({ field: "product", rule: "name_too_long" });
+    if (countCharacters(normalizeText(product.imageAlt ?? "")) > ALT_TEXT_MAX)
+      errors.push({ field: "product", rule: "alt_too_long" });
   }
   if (amountCents < AMOUNT_MIN_CENTS) return [...errors, { field: "amount", rule: "too_small" }];
   // Without a sound number of winners there is no total to check; that error is reported anyway.

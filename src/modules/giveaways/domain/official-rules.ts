@@ -16,7 +16,10 @@ export type RulesFacts = {
   /** Path of the giveaway post, such as /ava/p/AZ…; proof and winners pages lie below it. */
   postPath: string;
   sponsor: { name: string; username: string; kind: "personal" | "brand" };
-  prize: { kind: "cash"; amountCents: Cents } | { kind: "product"; amountCents: Cents; name: string; quantity: number };
+  prize:
+    | { kind: "cash"; amountCents: Cents }
+    /** `isShipped` is false for a gift card. */
+    | { kind: "product"; amountCents: Cents; name: string; quantity: number; isShipped: boolean };
   winnersCount: number;
   enterMethod: EnterMethod;
   link: string | null;
@@ -177,7 +180,11 @@ function noticeClause({ prize, productName }: RulesFacts): string {
   const claim =
     prize.kind === "cash"
       ? "The prize is credited to the wallet, without a claim, once the winner's eligibility has been confirmed."
-      : "The prize has to be claimed within 14 days by giving a delivery address in the United States; reminders are sent.";
+      : `${
+          prize.isShipped
+            ? "The prize has to be claimed within 14 days by giving a delivery address in the United States; reminders are sent. The sponsor has paid shipping and sales tax."
+            : "The prize is a gift card. It has to be claimed within 14 days; reminders are sent. Its code is then shown to the winner alone."
+        } If the vendor cannot deliver, the winner may take the price of the prize without tax as money instead.`;
   return `Winners are told by a notification and in their wallet on ${escapeMarkdown(productName)}. ${claim} Nobody is ever asked to pay or to give a password in order to receive a prize.`;
 }
 

@@ -33,6 +33,8 @@ export type StateRule = {
 export type StateRuleFacts = {
   totalCents: Cents;
   isShippedProduct: boolean;
+  /** States that the product is not sent to. */
+  notDeliveredTo?: readonly string[];
   isBrandHost: boolean;
   hostRetailStates: readonly string[];
   registeredStates: readonly string[];
@@ -100,13 +102,15 @@ export function stateExclusion(
   rules: readonly StateRule[] = STATE_RULES,
 ): StateExclusion | null {
   const hits = rules.filter((rule) => applies(rule, state, facts));
+  if (hits.length === 0 && facts.notDeliveredTo?.includes(state) === true)
+    return { state, reason: "state", because: "The product is not sent there." };
   const hit = hits.find((rule) => rule.reason === "stateLimit") ?? hits[0];
   return hit === undefined ? null : { state, reason: hit.reason, because: hit.because };
 }
 
 /** Lists the excluded states and areas of a giveaway, in alphabetical order of the codes. */
 export function excludedStates(facts: StateRuleFacts, rules: readonly StateRule[] = STATE_RULES): StateExclusion[] {
-  const named = [...new Set(rules.flatMap((rule) => rule.states))].toSorted();
+  const named = [...new Set([...rules.flatMap((rule) => rule.states), ...(facts.notDeliveredTo ?? [])])].toSorted();
   return named.flatMap((state) => stateExclusion(state, facts, rules) ?? []);
 }
 

@@ -26,6 +26,12 @@ const RefusalType = builder.objectRef<HookRefusal>("GiveawayRefusal").implement(
     limit: t.string({ nullable: true, resolve: (one) => textOf(one, "limit") }),
     max: t.int({ nullable: true, resolve: (one) => numberOf(one, "max") }),
     remaining: t.int({ nullable: true, description: "In cents.", resolve: (one) => numberOf(one, "remaining") }),
+    left: t.int({
+      nullable: true,
+      description: "Pieces the vendor has left.",
+      resolve: (one) => numberOf(one, "left"),
+    }),
+    price: t.int({ nullable: true, description: "In cents.", resolve: (one) => numberOf(one, "price") }),
     available: t.int({ nullable: true, description: "In cents.", resolve: (one) => numberOf(one, "available") }),
     resetAt: t.string({ nullable: true, resolve: (one) => textOf(one, "resetAt") }),
   }),
@@ -34,6 +40,17 @@ const RefusalType = builder.objectRef<HookRefusal>("GiveawayRefusal").implement(
 const GiveawayCostType = builder.objectRef<CostQuote>("GiveawayCost").implement({
   audience: "handleMoney",
   fields: (t) => ({
+    amount: t.field({
+      type: "Cents",
+      description: "The prize of each winner. For a product the vendor's price of now, whatever the input says.",
+      resolve: ({ amountCents }) => amountCents,
+    }),
+    tax: t.field({ type: "Cents", description: "Of all products together.", resolve: ({ taxCents }) => taxCents }),
+    shipping: t.field({
+      type: "Cents",
+      description: "Of all products together.",
+      resolve: ({ shippingCents }) => shippingCents,
+    }),
     prizeTotal: t.field({ type: "Cents", resolve: ({ prizeCents }) => prizeCents }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     total: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
@@ -82,6 +99,6 @@ builder.queryField("fetchGiveawayCost", (t) =>
     description:
       "What a giveaway would cost the acting account and what stands against it, by the rules of createPost. Publishes nothing.",
     args: { input: t.arg({ type: GiveawayInput, required: true }) },
-    resolve: (_root, { input }, context) => readGiveawayCost(context.services.db, requireActor(context), input),
+    resolve: (_root, { input }, context) => readGiveawayCost(context.services, requireActor(context), input),
   }),
 );

@@ -7,6 +7,8 @@ import "./host-record.ts";
 import "./leave-giveaway.ts";
 import "./lists.ts";
 import "./post-fields.ts";
+import "./product.ts";
+import "./redemptions.ts";
 import "./results.ts";
 import "./thanks.ts";
 import "./totals.ts";

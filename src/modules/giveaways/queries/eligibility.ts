@@ -9,8 +9,8 @@ import { majorityAge, OLDEST_MAJORITY, stateExclusion } from "../domain/state-ru
 import type { StateRuleFacts } from "../domain/state-rules.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
-import { admission, eligibilityRows } from "../store/eligibility-store.ts";
-import type { EligibilityRow, Rule } from "../store/eligibility-store.ts";
+import { admission, eligibilityRows, productStates } from "../store/eligibility-store.ts";
+import type { EligibilityRow, ProductStates, Rule } from "../store/eligibility-store.ts";
 
 /** A person's eligibility for a giveaway, and their entry in it. */
 export interface Standing {
@@ -123,19 +123,18 @@ function hostOf(row: EligibilityRow): HostFacts {
   };
 }
 
-/**
- * Facts for the state rules. `totalCents` is the sum of the campaign where there is one. Shipping and shops do not
- * exist yet.
- */
+/** Facts for the state rules. `totalCents` is the sum of the campaign where there is one. Shops do not exist yet. */
 export function stateFactsOf(giveaway: {
   totalCents: bigint;
   isBrandHost: boolean;
   openedOn: string;
   registeredStates?: readonly string[];
+  product: ProductStates | null;
 }): StateRuleFacts {
   return {
     totalCents: giveaway.totalCents,
-    isShippedProduct: false,
+    isShippedProduct: giveaway.product?.isShipped ?? false,
+    notDeliveredTo: giveaway.product?.notDeliveredTo ?? [],
     isBrandHost: giveaway.isBrandHost,
     hostRetailStates: [],
     registeredStates: giveaway.registeredStates ?? [],
@@ -163,10 +162,16 @@ export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
 export async function readStateFacts(db: Db, giveawayId: string): Promise<StateRuleFacts> {
   const found = await row(
     db,
-    sql<{ totalCents: bigint; isBrandHost: boolean; openedOn: string; registeredStates: string[] }>`
+    sql<{
+      totalCents: bigint;
+      isBrandHost: boolean;
+      openedOn: string;
+      registeredStates: string[];
+      product: ProductStates | null;
+    }>`
       select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
              (g.opened_at at time zone 'America/New_York')::date::text as "openedOn",
-             g.registered_states as "registeredStates"
+             g.registered_states as "registeredStates", ${sql.raw(productStates("g"))} as product
         from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
   );
   if (found === undefined) throw new Error(`giveaway ${giveawayId} is gone`);

@@ -6,9 +6,12 @@ const frozen = "('drawn', 'settling', 'completed')";
 export const invariants: readonly Invariant[] = [
   {
     id: "I12",
-    statement: "A cash giveaway's escrow equals funding minus prizes and refunds, and is zero after the end",
+    statement:
+      "A giveaway's escrow equals funding minus prizes and refunds, and is after the end what products are not delivered yet",
     sql: `select * from (
-            select g.post_id, g.state, g.amount_cents * g.winners_count as due,
+            select g.post_id, g.state, (g.amount_cents + g.extra_cents) * g.winners_count as due,
+                   (select (g.amount_cents + g.extra_cents) * count(*) from giveaway_slot s
+                     where s.giveaway_id = g.post_id and s.replaced_by is null and s.status = 'winner') as undelivered,
                    coalesce(e.funded, 0) as funded, coalesce(e.closed, 0) as closed, coalesce(e.balance_cents, 0) as balance
               from giveaway g left join lateral (
                 select a.balance_cents,
@@ -16,13 +19,13 @@ export const invariants: readonly Invariant[] = [
                          where p.account_id = a.id and t.effect = 'fund') as funded,
                        (select sum(p.amount_cents) from ledger_posting p join ledger_tx t on t.id = p.tx_id
                          where p.account_id = a.id and t.effect <> 'fund') as closed
-                  from ledger_account a where a.kind = 'escrow' and a.owner_id = g.post_id) e on true
-             where g.prize_kind = 'cash') x
+                  from ledger_account a where a.kind = 'escrow' and a.owner_id = g.post_id) e on true) x
            where balance <> funded - closed
               or (state in ('open', 'locked', 'drawn', 'settling', 'completed') and funded <> due)
               or (state in ('draft', 'awaiting_payment') and funded <> 0)
               or (state in ('scheduled', 'voided') and funded not in (0, due))
-              or (state in ('completed', 'voided') and balance <> 0)
+              or (state = 'completed' and balance <> undelivered)
+              or (state = 'voided' and balance <> 0)
               or (state in ('open', 'locked') and closed <> 0)`,
   },
   {
@@ -33,8 +36,10 @@ export const invariants: readonly Invariant[] = [
             left join ledger_account a on a.kind = 'escrow' and a.owner_id = s.giveaway_id
             left join ledger_posting p on p.tx_id = t.id and p.account_id = a.id
             left join giveaway g on g.post_id = s.giveaway_id
-           where g.prize_kind = 'cash'
-             and ((s.status = 'settled' and (t.type is distinct from 'giveaway_win' or p.amount_cents is distinct from s.prize_cents))
+           where ((s.status = 'settled' and (g.prize_kind = 'cash' or s.cause = 'credited')
+                    and (t.type is distinct from 'giveaway_win' or p.amount_cents is distinct from s.prize_cents))
+               or (s.status = 'settled' and g.prize_kind = 'product' and s.cause is distinct from 'credited'
+                    and (t.type is distinct from 'product_giveaway_delivery' or p.amount_cents is distinct from s.prize_cents + g.extra_cents))
                or (s.status in ('selected', 'winner', 'replaced') and t.id is not null))`,
   },
   {
@@ -87,9 +92,36 @@ export const invariants: readonly Invariant[] = [
     sql: `select g.post_id, coalesce(a.balance_cents, 0) as escrow, coalesce(s.due, 0) as due
             from giveaway g
             left join ledger_account a on a.kind = 'escrow' and a.owner_id = g.post_id
-            left join lateral (select sum(prize_cents) as due from giveaway_slot s
+            left join lateral (select sum(prize_cents + g.extra_cents) as due from giveaway_slot s
                                 where s.giveaway_id = g.post_id and s.replaced_by is null and s.status in ('selected', 'winner')) s on true
            where g.state in ('drawn', 'settling') and g.eligible_count > 0 and coalesce(a.balance_cents, 0) <> coalesce(s.due, 0)`,
+  },
+  {
+    id: "P5",
+    statement:
+      "A product prize is open exactly while its slot's winner has it, and a delivered one had a delivered order",
+    sql: `select s.id::text, s.status, r.status as redemption from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id
+            left join giveaway_redemption r on r.slot_id = s.id
+            left join vendor_order o on o.id = r.order_id
+           where g.prize_kind = 'product'
+             and ((s.status = 'winner') is distinct from coalesce(r.status in ('available', 'claimed', 'ordered', 'shipped') or (r.status = 'failed' and r.credited_at is null), false)
+               or (s.status = 'settled') is distinct from coalesce(r.status = 'delivered' or r.credited_at is not null, false)
+               or (r.status = 'delivered' and o.status is distinct from 'delivered')
+               or (r.status in ('ordered', 'shipped') and o.status is distinct from r.status)
+               or (r.person_id is distinct from s.person_id and r.slot_id is not null))
+          union all
+          select s.id::text, s.status, 'cash' from giveaway_redemption r join giveaway_slot s on s.id = r.slot_id
+            join giveaway g on g.post_id = s.giveaway_id where g.prize_kind = 'cash'`,
+  },
+  {
+    id: "P6",
+    statement: "What is owed to vendors is what the delivered prizes cost",
+    sql: `select owed, due from (
+            select (select coalesce(-sum(p.amount_cents), 0) from ledger_posting p join ledger_account a on a.id = p.account_id
+                     where a.kind = 'vendor_payable') as owed,
+                   (select coalesce(sum(coalesce(o.cost_cents, q.base_cents + q.tax_cents + q.shipping_cents)), 0) from giveaway_redemption r
+                      join vendor_order o on o.id = r.order_id join vendor_quote q on q.id = o.quote_id where r.status = 'delivered') as due) x
+           where owed <> due`,
   },
   {
     id: "P4",

@@ -17,7 +17,7 @@ export async function productPrizesIn(
       id: string;
       cents: bigint;
     }>`select s.person_id as id, sum(s.prize_cents)::bigint as cents from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id
-      where g.prize_kind = 'product' and s.person_id = any(${[...personIds]}::uuid[]) and s.status = 'settled'
+      where g.prize_kind = 'product' and s.person_id = any(${[...personIds]}::uuid[]) and s.status = 'settled' and s.cause is distinct from 'credited'
         and s.settled_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York') and s.settled_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/New_York')
       group by 1`,
   );
@@ -39,7 +39,7 @@ export async function promotionProductsIn(
       id: string;
       cents: bigint;
     }>`select s.person_id as id, sum(s.prize_cents)::bigint as cents from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account h on h.id = g.host_account_id
-      where g.prize_kind = 'product' and h.account_type = 'brand' and s.person_id is not null and s.status = 'settled' and (${personIds === null} or s.person_id = any(${[...(personIds ?? [])]}::uuid[]))
+      where g.prize_kind = 'product' and h.account_type = 'brand' and s.person_id is not null and s.status = 'settled' and s.cause is distinct from 'credited' and (${personIds === null} or s.person_id = any(${[...(personIds ?? [])]}::uuid[]))
         and s.settled_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York') and s.settled_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/New_York')
       group by 1`,
   );

@@ -12,6 +12,7 @@ import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hos
 import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
 import type { HostCounts } from "../store/giveaways-store.ts";
 import { isBlockedLink } from "./blocked-links.ts";
+import type { ProductOffer } from "./product-offer.ts";
 
 /** The giveaway part of createPost. The domain checks whole numbers and amounts, with a reason for each field. */
 const inputSchema = v.object({
@@ -24,7 +25,24 @@ const inputSchema = v.object({
   extendsOnce: v.nullish(v.boolean()),
   campaign: v.nullish(v.string()),
   funding: v.nullish(v.picklist(["balance", "card"])),
+  product: v.nullish(
+    v.object({
+      reference: v.string(),
+      quantityPerWinner: v.number(),
+      customName: v.nullish(v.string()),
+      imageAlt: v.nullish(v.string()),
+    }),
+  ),
 });
+
+/** Terms of a giveaway that may be published, with its product's price. */
+export interface CheckedGiveaway {
+  host: Host;
+  terms: GiveawayTerms;
+  /** Null for cash. */
+  offer: ProductOffer | null;
+  isByCard: boolean;
+}
 
 /**
  * Checks terms and rights of a giveaway that an actor wants to publish; the money is the wallet's to check. Errors are
@@ -35,8 +53,8 @@ export async function checkPublishing(
   db: Db,
   actor: Actor,
   giveaway: unknown,
-  { counts, hasPoll }: { counts: HostCounts; hasPoll: boolean },
-): Promise<Result<{ host: Host; terms: GiveawayTerms; isByCard: boolean }, readonly [HookRefusal, ...HookRefusal[]]>> {
+  { counts, hasPoll, offer }: { counts: HostCounts; hasPoll: boolean; offer: Result<ProductOffer, HookRefusal> | null },
+): Promise<Result<CheckedGiveaway, readonly [HookRefusal, ...HookRefusal[]]>> {
   const input = v.safeParse(inputSchema, giveaway);
   if (!input.success) return err([{ code: "BAD_USER_INPUT", details: { field: "giveaway", rule: "malformed" } }]);
   const host = await readHost(db, actor, counts.openedOn);
@@ -52,13 +70,28 @@ export async function checkPublishing(
   } else if (terms.value.link !== null && (await isBlockedLink(db, terms.value.link))) {
     refusals.push({ code: "BAD_USER_INPUT", details: { field: "link", rule: "blocked" } });
   }
+  if (offer !== null) refusals.push(...offerRefusals(offer, input.output.amount));
   const facts = { ...host.facts, ...counts };
-  const rights = checkHosting(facts, terms.ok ? terms.value.prizeKind : "cash");
+  const rights = checkHosting(facts, input.output.product ? "product" : "cash");
   if (!rights.ok) refusals.push(hostingRefused(rights.error, facts));
   const [first, ...more] = refusals;
   if (first !== undefined) return err([first, ...more]);
   if (!terms.ok) throw new Error("broken terms were not refused");
-  return ok({ host, terms: terms.value, isByCard: input.output.funding === "card" });
+  return ok({
+    host,
+    terms: terms.value,
+    offer: offer?.ok === true ? offer.value : null,
+    isByCard: input.output.funding === "card",
+  });
+}
+
+/** A product costs the host what was shown, or is refused with the price of now. */
+function offerRefusals(offer: Result<ProductOffer, HookRefusal>, amountCents: bigint): HookRefusal[] {
+  if (!offer.ok) return [offer.error];
+  const { priceCents } = offer.value;
+  if (priceCents === amountCents) return [];
+  const details = { field: "product", rule: "price_changed", price: Number(priceCents) };
+  return [{ code: "BAD_USER_INPUT", details, message: "The price has changed. Please look at it again." }];
 }
 
 export function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {

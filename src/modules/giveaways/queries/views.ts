@@ -1,6 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
 import { answeredBy, brandEntryReposts, giveawayViews, ticketsOfReplies } from "../store/views-store.ts";
 import type { EntryReply, GiveawayView } from "../store/views-store.ts";
+import { giveawayProducts } from "../store/giveaway-products-store.ts";
+import type { GiveawayProduct } from "../store/giveaway-products-store.ts";
 import { visitCounts } from "../store/visits-store.ts";
 import type { VisitCounts } from "../store/visits-store.ts";
 import { currentSlots } from "../store/slots-store.ts";
@@ -13,6 +15,7 @@ export { findVoidReason } from "../store/voids-store.ts";
 export { readRegistrations, REGISTRATION_STATES } from "../store/registrations-store.ts";
 export type { Registration } from "../store/registrations-store.ts";
 export type { SlotRow } from "../store/slots-store.ts";
+export type { GiveawayProduct } from "../store/giveaway-products-store.ts";
 export type { EntryReply, GiveawayView } from "../store/views-store.ts";
 
 /** Giveaways as pages show them, by post; posts that are none are absent. One statement. */
@@ -23,6 +26,11 @@ export async function readGiveaways(db: Db, postIds: readonly string[]): Promise
 /** The slots of drawn giveaways with their present holders, by post. One statement. */
 export async function readSlots(db: Db, postIds: readonly string[]): Promise<Map<string, SlotRow[]>> {
   return Map.groupBy(await currentSlots(db, postIds), (slot) => slot.giveawayId);
+}
+
+/** The products of giveaways, by post; those that give cash are absent. One statement. */
+export async function readProducts(db: Db, postIds: readonly string[]): Promise<Map<string, GiveawayProduct>> {
+  return new Map((await giveawayProducts.run(db, postIds)).map((one) => [one.id, one]));
 }
 
 /** The entries these replies are; other replies are absent. One statement. */

@@ -6,6 +6,18 @@ import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { standingReply } from "./standing-reply.ts";
 
+/** What of a giveaway's product matters to the state rules. */
+export interface ProductStates {
+  /** False for a gift card. */
+  readonly isShipped: boolean;
+  readonly notDeliveredTo: readonly string[];
+}
+
+/** Expression for the {@link ProductStates} of the giveaway `g`; null for cash, without a read. */
+export const productStates = (g: string): string =>
+  `case when ${g}.prize_kind = 'product' then (select json_build_object('isShipped', x.kind <> 'gift_cards', 'notDeliveredTo', x.excluded_states)
+      from giveaway_product x where x.giveaway_id = ${g}.post_id) end`;
+
 /** A person before a giveaway: everything the eligibility rule asks about both, as stored. */
 export interface EligibilityRow {
   giveawayId: string;
@@ -18,6 +30,8 @@ export interface EligibilityRow {
   openedOn: string;
   /** States in which the giveaway is registered and bonded. */
   registeredStates: string[];
+  /** What of its product matters to the state rules; null for cash. */
+  product: ProductStates | null;
   accountType: "personal" | "brand";
   personKey: string | null;
   householdKey: string | null;
@@ -86,6 +100,7 @@ const eligibilityText = `
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
           (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn", g.registered_states as "registeredStates",
+          ${productStates("g")} as product,
           me.account_type as "accountType", me.person_key as "personKey", me.household_key as "householdKey",
           me.is_identity_verified as "isIdentityVerified", me.has_opted_out_of_giveaways as "hasOptedOut", me.status = 'active' as "isActive", me.has_open_receivable as "owes",
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)

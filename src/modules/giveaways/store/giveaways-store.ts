@@ -1,5 +1,6 @@
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { sql } from "kysely";
+import type { PrizeKind } from "./trends-store.ts";
 import type { RawBuilder } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -13,7 +14,11 @@ export interface GiveawayRow {
   id: string;
   hostAccountId: string;
   hostPersonId: string;
+  prizeKind: PrizeKind;
+  /** Of a product its price. */
   amountCents: bigint;
+  /** Tax and shipping of a product; 0 for cash. */
+  extraCents: bigint;
   winnersCount: number;
   enterMethod: EnterMethod;
   durationHours: number;
@@ -53,7 +58,7 @@ export interface GiveawayRow {
 }
 
 const columns = `
-  post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", amount_cents as "amountCents",
+  post_id as id, host_account_id as "hostAccountId", host_person_id as "hostPersonId", prize_kind as "prizeKind", amount_cents as "amountCents", extra_cents as "extraCents",
   winners_count as "winnersCount", enter_method as "enterMethod", duration_hours as "durationHours", giveaway_text as text, link, state,
   opened_at as "openedAt", deadline, locked_at as "lockedAt", drawn_at as "drawnAt", completed_at as "completedAt",
   draw_version as version, seed_commitment as commitment, seed_secret_enc as "sealedSecret", seed_committed_at as "committedAt",
@@ -62,6 +67,16 @@ const columns = `
   campaign, campaign_cents as "campaignCents", extension_hours as "extensionHours", extension_beacon_round::float8 as "extensionBeaconRound", extended_at as "extendedAt",
   rules_version as "rulesVersion", rules_hash as "rulesHash", registered_states as "registeredStates",
   app_now() as now`;
+
+/** Returns what the escrow holds for one prize, in cents. */
+export function prizeFundCents({ amountCents, extraCents }: Pick<GiveawayRow, "amountCents" | "extraCents">): bigint {
+  return amountCents + extraCents;
+}
+
+/** Returns what the escrow holds for all prizes, in cents. */
+export function fundCents(giveaway: Pick<GiveawayRow, "amountCents" | "extraCents" | "winnersCount">): bigint {
+  return prizeFundCents(giveaway) * BigInt(giveaway.winnersCount);
+}
 
 const giveawaysByIds = prepared<[string[]], GiveawayRow>(
   "giveaways_by_ids",
@@ -112,7 +127,9 @@ export interface NewGiveaway extends Omit<OpeningColumns, "openedAt"> {
   id: string;
   hostAccountId: string;
   hostPersonId: string;
+  prizeKind: PrizeKind;
   amountCents: bigint;
+  extraCents: bigint;
   winnersCount: number;
   enterMethod: EnterMethod;
   durationHours: number;
@@ -133,10 +150,10 @@ export interface NewGiveaway extends Omit<OpeningColumns, "openedAt"> {
 
 export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
   await sql`
-    insert into giveaway (post_id, host_account_id, host_person_id, amount_cents, winners_count, enter_method, duration_hours, giveaway_text, link,
+    insert into giveaway (post_id, host_account_id, host_person_id, prize_kind, amount_cents, extra_cents, winners_count, enter_method, duration_hours, giveaway_text, link,
                           state, opened_at, deadline, seed_commitment, seed_secret_enc, beacon_kind, beacon_round, beacon_due_at,
                           extension_hours, extension_beacon_round, extension_beacon_due_at, campaign, campaign_cents, rules_version, rules_hash, rules_markdown, trend_score)
-    values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.amountCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
+    values (${one.id}, ${one.hostAccountId}, ${one.hostPersonId}, ${one.prizeKind}, ${one.amountCents}, ${one.extraCents}, ${one.winnersCount}, ${one.enterMethod}, ${one.durationHours},
             ${one.text}, ${one.link}, ${one.state}, ${one.openedAt}, ${one.openedAt}::timestamptz + make_interval(hours => ${one.durationHours}),
             ${Buffer.from(one.commitment)}, ${Buffer.from(one.sealedSecret)}, ${one.beaconKind}, ${one.beaconRound}, ${one.beaconDueAt},
             ${one.extensionHours}, ${one.extensionBeaconRound}, ${one.extensionBeaconDueAt}, ${one.campaign}, ${one.campaignCents}, ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(

@@ -29,7 +29,7 @@ export const hostRecords = prepared<[string], HostRecordRow>(
    ), paid as materialized (
      select h.state, p.amount_cents, extract(epoch from t.created_at - h.deadline) as seconds
        from hosted h join ledger_account a on a.kind = 'escrow' and a.owner_id = h.post_id
-       join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id and t.type = 'giveaway_win'
+       join ledger_posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id and t.type in ('giveaway_win', 'product_giveaway_delivery')
    ), closed as (
      select count(*)::int as completed, coalesce(sum(winners_count), 0)::int as prizes from hosted where state = 'completed'
    )

@@ -151,7 +151,7 @@ export async function replaceHolder(
 ): Promise<string> {
   const made = await row(tx, sql<{ id: string }>`select new_id() as id`);
   if (made === undefined) throw new Error("the database made no id");
-  await sql`update giveaway_slot set status = 'replaced', cause = ${cause}, replaced_by = ${made.id} where id = ${old.id} and status = 'selected'`.execute(
+  await sql`update giveaway_slot set status = 'replaced', cause = ${cause}, replaced_by = ${made.id} where id = ${old.id} and status in ('selected', 'winner')`.execute(
     tx,
   );
   await sql`
@@ -160,6 +160,13 @@ export async function replaceHolder(
     tx,
   );
   return made.id;
+}
+
+/** Marks the holders of slots of a product giveaway as winners, who redeem their prizes. */
+export async function markWinners(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update giveaway_slot set status = 'winner' where id = any(${[...ids]}::uuid[]) and status = 'selected'`.execute(
+    tx,
+  );
 }
 
 /** Closes slots: paid, or refunded with the cause that is noted for them. */
@@ -171,7 +178,7 @@ export async function closeSlots(
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`update giveaway_slot set status = ${status}, settled_at = app_now(), cause = coalesce(${cause}::text, cause)
-             where id = any(${[...ids]}::uuid[]) and status = 'selected'`.execute(tx);
+             where id = any(${[...ids]}::uuid[]) and status in ('selected', 'winner')`.execute(tx);
 }
 
 /** Returns those of these people who were paid a prize before, in any giveaway. */

@@ -4,7 +4,10 @@ import { emit, listen } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import { blocked, unblocked } from "#modules/graph/events.ts";
+import { orderPrize } from "../commands/order-prize.ts";
+import { declineAll } from "../commands/pass-on-prize.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
+import { prizeWords } from "../queries/prize-words.ts";
 import { certifyWinners } from "../commands/certify-winners.ts";
 import { advanceGiveaway } from "../commands/advance-giveaway.ts";
 import { expireUnpaid, returnGiveawayPayment } from "../commands/open-when-due.ts";
@@ -13,12 +16,14 @@ import { giveawayFinishedParticipation, giveawayVoidedParticipation } from "../e
 import { participantsAfter } from "../store/entries-store.ts";
 import { actorsOfState } from "../store/standing-acts-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
+import { lockPersonStatus } from "../store/status-store.ts";
 import { findVoidReason } from "../store/voids-store.ts";
 import {
   admitStateTask,
   advanceTask,
   certifyTask,
   expireUnpaidTask,
+  orderPrizeTask,
   returnPaymentTask,
   tellParticipantsTask,
   tellVoidedTask,
@@ -37,6 +42,7 @@ async function tellParticipants(services: Services, giveawayId: string, afterTic
       postId: giveawayId,
       hostId: giveaway.hostAccountId,
       prizeCents: Number(giveaway.amountCents),
+      ...(await prizeWords(tx, giveaway)),
       personIds: people.map((one) => one.personId),
     });
     if (people.length === tellBatch)
@@ -68,6 +74,7 @@ export const tasks = [
     tellParticipants(services, giveawayId, afterTicket),
   ),
   implementTask(certifyTask, (services, { giveawayId }) => certifyWinners(services, giveawayId)),
+  implementTask(orderPrizeTask, (services, { slotId }) => orderPrize(services, slotId)),
   implementTask(expireUnpaidTask, (services, { giveawayId }) => expireUnpaid(services, giveawayId)),
   implementTask(returnPaymentTask, returnGiveawayPayment),
   implementTask(tellVoidedTask, (services, { giveawayId, afterTicket }) =>
@@ -79,8 +86,15 @@ export const tasks = [
   }),
 ];
 
+/** A deleted person's prizes go on, as if they had passed them on (D-GIV-53). */
+async function passOnPrizesOf(services: Services, accountId: string): Promise<void> {
+  const status = await transact(services.db, (tx) => lockPersonStatus(tx, accountId));
+  if (status === "deleted") await declineAll(services, accountId);
+}
+
 export const listeners = [
   listen(accountStatusChanged, "giveaways", (services, { accountId }) => applyStatusToGiveaways(services, accountId)),
+  listen(accountStatusChanged, "giveaways:prizes", (services, { accountId }) => passOnPrizesOf(services, accountId)),
   // Of the two only the entrant's own block takes an entry out; the host's is asked about by entries made later.
   ...[blocked, unblocked].map((event) =>
     listen(event, "giveaways", (services, { blockerId, blockedId }) =>

@@ -23,6 +23,9 @@ export const returnPaymentTask = defineTask(
   v.object({ giveawayId: v.string(), paymentId: v.string() }),
 );
 
+/** Orders a claimed product prize at its vendor. */
+export const orderPrizeTask = defineTask("giveaways:order_prize", v.object({ slotId: v.string() }));
+
 /** Tells those who had entered a giveaway that staff voided it, batch by batch in ticket order. */
 export const tellVoidedTask = defineTask(
   "giveaways:tell_voided",

@@ -5,14 +5,19 @@ import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { BRAND_MEMBER_COOLDOWN_DAYS } from "../domain/eligibility.ts";
 import { TREND_HALF_LIFE_HOURS, tierPoints, trendScore } from "../domain/trend.ts";
 import { expireUnpaid } from "../commands/open-when-due.ts";
+import { orderPrize } from "../commands/order-prize.ts";
+import { expirePrize } from "../commands/pass-on-prize.ts";
 import { recheckEntries } from "../commands/recheck-entries.ts";
 import { scoreEntries } from "../commands/score-entries.ts";
-import { certifiedYears, fraudFinalMinutes, paymentHours } from "../settings.ts";
+import { emit } from "#platform/events.ts";
+import { prizeMoved } from "../events.ts";
+import { certifiedYears, fraudFinalMinutes, paymentHours, redemptionReminderHours } from "../settings.ts";
+import { listExpired, listToOrder, takeReminders } from "../store/redemptions-store.ts";
 import { deleteCertified } from "../store/certified-store.ts";
 import { clearDue, dueGiveaways, endingGiveaways, markFinal } from "../store/fraud-store.ts";
 import { becameEligible, membershipChanged } from "../store/standing-acts-store.ts";
 import { foldEntryDeltas } from "../store/entries-store.ts";
-import { findOverdue, findUnpaid } from "../store/giveaways-store.ts";
+import { findGiveaway, findOverdue, findUnpaid } from "../store/giveaways-store.ts";
 import { readTrends, writeTrends } from "../store/trends-store.ts";
 import { enqueueAdvance } from "./names.ts";
 
@@ -44,6 +49,32 @@ export async function sweepUnpaid(services: Services): Promise<void> {
 export async function forgetCertified(services: Services): Promise<void> {
   const years = await readSetting(services.db, certifiedYears);
   while ((await transact(services.db, (tx) => deleteCertified(tx, years, sweepBatch))) === sweepBatch);
+}
+
+/** Orders claimed prizes whose task was lost, and ends those whose time is over. */
+export async function sweepPrizes(services: Services): Promise<void> {
+  for (const { slotId } of await listToOrder(services.db, sweepBatch)) await orderPrize(services, slotId);
+  for (const prize of await listExpired(services.db, sweepBatch)) await expirePrize(services, prize);
+}
+
+/** Reminds winners of prizes that they have not redeemed, at the hours of the setting. */
+export async function remindWinners(services: Services): Promise<void> {
+  const hours = await readSetting(services.db, redemptionReminderHours);
+  await transact(services.db, async (tx) => {
+    for (const { giveawayId, personId, slotId, reminder } of await takeReminders(tx, hours, sweepBatch)) {
+      const giveaway = await findGiveaway(tx, giveawayId);
+      if (giveaway === undefined) throw new Error(`giveaway ${giveawayId} is gone`);
+      await emit(tx, prizeMoved, {
+        postId: giveawayId,
+        hostId: giveaway.hostAccountId,
+        personId,
+        slotId,
+        step: "reminder",
+        cents: Number(giveaway.amountCents),
+        attempt: reminder,
+      });
+    }
+  });
 }
 
 /** Folds every waiting entry and withdrawal into the giveaways' counters. */
@@ -98,6 +129,8 @@ export const periodicWork: readonly PeriodicWork[] = [
   { name: "giveaways:sweep", everySeconds: 5, run: async (services) => void (await sweepGiveaways(services)) },
   { name: "giveaways:forget-certified", everySeconds: 3_600, run: forgetCertified },
   { name: "giveaways:sweep-unpaid", everySeconds: 60, run: sweepUnpaid },
+  { name: "giveaways:sweep-prizes", everySeconds: 30, run: sweepPrizes },
+  { name: "giveaways:remind-winners", everySeconds: 60, run: remindWinners },
   { name: "giveaways:fold-entries", everySeconds: 2, run: foldEntries },
   { name: "giveaways:follow-time", everySeconds: 600, run: recheckByTime },
   { name: "giveaways:follow-members", everySeconds: 30, run: recheckMembers },

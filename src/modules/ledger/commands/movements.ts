@@ -103,6 +103,34 @@ export function escrowRelease(
   };
 }
 
+/**
+ * Pays a vendor's order out of escrow. What the order costs is owed to the vendor; the rest is earned, and what it
+ * costs beyond the money set aside is our loss.
+ */
+export function escrowToVendor(
+  effect: Effect,
+  to: { giveawayId: string; amountCents: bigint; costCents: bigint },
+): Entry {
+  const restCents = to.amountCents - to.costCents;
+  return {
+    ...effect,
+    takes: [
+      {
+        by: "account",
+        account: { kind: "escrow", ownerId: to.giveawayId },
+        amountCents: to.amountCents,
+        order: "oldest",
+      },
+    ],
+    puts: [],
+    platform: [
+      { kind: "vendor_payable", amountCents: -to.costCents },
+      ...(restCents > 0n ? [{ kind: "fees", amountCents: -restCents } as const] : []),
+      ...(restCents < 0n ? [{ kind: "losses", amountCents: -restCents } as const] : []),
+    ],
+  };
+}
+
 /** Pays a prize out of escrow as one new lot of the winner's earnings. */
 export function releaseFromEscrow(
   tx: Tx,

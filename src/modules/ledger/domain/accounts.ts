@@ -19,6 +19,7 @@ export const platformKinds = {
   losses: "D",
   fees: "C",
   tax_payable: "C",
+  vendor_payable: "C",
 } as const;
 export type PlatformKind = keyof typeof platformKinds;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rows } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { accountKey, normalSideOf } from "../domain/accounts.ts";
@@ -14,6 +14,11 @@ const findTx = prepared<[string, string, string], { id: string }>(
 /** The transaction of an effect, or undefined while it is not posted. */
 export async function findEntry(db: Db, ref: Pick<Entry, "refType" | "refId" | "effect">): Promise<string | undefined> {
   return (await findTx.run(db, ref.refType, ref.refId, ref.effect))[0]?.id;
+}
+
+/** Returns the type of a transaction. */
+export async function findEntryType(db: Db, txId: string): Promise<string | undefined> {
+  return (await row(db, sql<{ type: string }>`select type from ledger_tx where id = ${txId}`))?.type;
 }
 
 /** The transactions about one thing, by their effects. */

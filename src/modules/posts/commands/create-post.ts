@@ -19,7 +19,7 @@ import type { NewPoll, OptionImage } from "../domain/poll.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
 import type { CreatePostRefusal } from "../domain/refusals.ts";
-import { postCreating, replyAdded } from "../hooks.ts";
+import { giveawayPreparing, postCreating, replyAdded } from "../hooks.ts";
 import type { HookRefusal, NewPost } from "../hooks.ts";
 import { mayQuote, mayReply } from "../policy.ts";
 import { resolveMentions } from "../queries/mentions.ts";
@@ -72,6 +72,11 @@ export interface CreatePostRequest {
 
 type Refusal = CreatePostRefusal | { code: "hook"; refusal: HookRefusal };
 
+async function prepareGiveaway(services: Services, actor: Actor, giveaway: unknown): Promise<unknown> {
+  const [prepared] = await Promise.all(giveawayPreparing.read({ services, actor, giveaway }));
+  return prepared ?? giveaway;
+}
+
 /**
  * Writes a post or a reply as the acting account. All or nothing: limits, counters, hooks and the giveaway itself stand
  * in one transaction. Repeating a clientId with the same content answers the first post.
@@ -111,6 +116,7 @@ export async function createPost(
   const quoted = await findQuoted(services, actor, request);
   if (!quoted.ok) return quoted;
   const mentions = await resolveMentions(services, actor, text.value);
+  const giveaway = isGiveaway ? await prepareGiveaway(services, actor, request.giveaway) : undefined;
 
   return transactResult(services.db, async (tx): Promise<Result<{ postId: string; isNew: boolean }, Refusal>> => {
     const author = await lockAuthor(tx, actor.accountId);
@@ -163,7 +169,7 @@ export async function createPost(
       parent,
       hasPoll: poll.value !== null,
       publishAt: request.publishAt ?? null,
-      giveaway: request.giveaway,
+      giveaway,
       isThanks: request.isThanks ?? false,
     });
     if (refusal !== undefined) return err({ code: "hook", refusal });

@@ -14,10 +14,26 @@ const GiveawayFunding = builder.enumType("GiveawayFunding", {
   } as const,
 });
 
+const GiveawayProductInput = builder.inputType("GiveawayProductInput", {
+  description: "The product that each winner gets.",
+  fields: (t) => ({
+    reference: t.string({ required: true, description: "The vendor's own id of it." }),
+    quantityPerWinner: t.int({ required: true, description: "1 to 100." }),
+    customName: t.string({ description: "The host's own name for it, at most 60 characters." }),
+    imageAlt: t.string({ description: "Description of its picture; its name unless said." }),
+  }),
+});
+
 /** The giveaway part of createPost; handed to the postCreating hook as it is, where every number is checked. */
 export const GiveawayInput = builder.inputType("GiveawayInput", {
   fields: (t) => ({
-    amount: t.field({ type: "Cents", required: true }),
+    amount: t.field({
+      type: "Cents",
+      required: true,
+      description:
+        "The prize of each winner. For a product its price without tax and shipping, as it was shown; another price of now is refused.",
+    }),
+    product: t.field({ type: GiveawayProductInput, description: "Null for cash." }),
     winnersCount: t.int({ required: true }),
     enterMethod: t.field({ type: EnterMethod, required: true }),
     durationHours: t.int({ required: true }),

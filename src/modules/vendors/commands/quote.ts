@@ -9,6 +9,7 @@ import { addMarkup } from "../domain/product.ts";
 import { vendors } from "../ports/vendor.ts";
 import type { VendorError } from "../ports/vendor.ts";
 import { findPrizeProduct, readMarkup } from "../queries/products.ts";
+import type { ListedProduct } from "../queries/products.ts";
 import { quoteDays } from "../settings.ts";
 import { insertQuote } from "../store/orders-store.ts";
 
@@ -24,12 +25,53 @@ export interface QuoteInput {
 
 const quantityMax = 100;
 
-/** Asks the vendor for a price and locks it for some days, with our markup. The ZIP code is not stored. */
+/** A price of now, with our markup. In cents. */
+export interface Price {
+  readonly product: ListedProduct;
+  readonly priceCents: bigint;
+  readonly taxCents: bigint;
+  readonly shippingCents: bigint;
+  /** The vendor's own price, without markup, tax and shipping. */
+  readonly baseCents: bigint;
+}
+
+/** Asks the vendor for a price and locks it for some days. The ZIP code is not stored. */
 export async function quote(
   services: Services,
   { accountId }: Pick<Actor, "accountId">,
   input: QuoteInput,
 ): Promise<Result<LockedQuote, VendorError>> {
+  const asked = await askPrice(services, input);
+  return asked.ok ? ok(await lockPrice(services, { accountId }, input, asked.value)) : asked;
+}
+
+/** Locks a price that was just asked for. */
+export async function lockPrice(
+  services: Services,
+  { accountId }: Pick<Actor, "accountId">,
+  { quantity, state }: Pick<QuoteInput, "quantity" | "state">,
+  { product, priceCents, taxCents, shippingCents, baseCents }: Price,
+): Promise<LockedQuote> {
+  const days = await readSetting(services.db, quoteDays);
+  const { provider, reference: productReference } = product;
+  return transact(services.db, (tx) =>
+    insertQuote(tx, {
+      accountId,
+      provider,
+      productReference,
+      quantity,
+      state,
+      priceCents,
+      taxCents,
+      shippingCents,
+      baseCents,
+      days,
+    }),
+  );
+}
+
+/** Asks the vendor for a price of now, and stores nothing. */
+export async function askPrice(services: Services, input: QuoteInput): Promise<Result<Price, VendorError>> {
   assertNotTransaction(services.db);
   const product = await findPrizeProduct(services, input.reference);
   const vendor = product === undefined ? undefined : vendors.named(services, product.provider);
@@ -45,21 +87,11 @@ export async function quote(
   if (!asked.ok) return asked;
   const { priceCents, taxCents, shippingCents } = asked.value;
   const markup = await readMarkup(services, product.kind);
-  const days = await readSetting(services.db, quoteDays);
-  return ok(
-    await transact(services.db, (tx) =>
-      insertQuote(tx, {
-        accountId,
-        provider: vendor.name,
-        productReference: reference,
-        quantity,
-        state,
-        priceCents: addMarkup(priceCents, markup),
-        taxCents,
-        shippingCents,
-        baseCents: priceCents,
-        days,
-      }),
-    ),
-  );
+  return ok({
+    product,
+    priceCents: addMarkup(priceCents, markup),
+    taxCents,
+    shippingCents,
+    baseCents: priceCents,
+  });
 }

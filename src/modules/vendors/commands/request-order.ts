@@ -17,6 +17,8 @@ export interface OrderInput {
   readonly size: string | null;
   /** Null for gift cards. */
   readonly recipient: Recipient | null;
+  /** A promised prize is ordered after its price's lock has ended as well; we pay what it costs beyond it. */
+  readonly isPromised?: boolean;
 }
 
 export type OrderRefusal = "quote_not_found" | "quote_expired" | "not_offered" | "recipient_required" | "key_reused";
@@ -31,7 +33,7 @@ export async function requestOrder(
   if (before !== undefined) return isSame(before, input) ? ok(before) : err("key_reused");
   const quote = await findQuote(tx, input.quoteId);
   if (quote === undefined) return err("quote_not_found");
-  if (quote.isExpired) return err("quote_expired");
+  if (quote.isExpired && input.isPromised !== true) return err("quote_expired");
   const vendor = vendors.named(services, quote.provider);
   if (vendor === undefined) return err("not_offered");
   if (vendor.sells === "goods" && input.recipient === null) return err("recipient_required");

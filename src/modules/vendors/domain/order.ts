@@ -75,6 +75,8 @@ export interface LockedQuote {
   readonly priceCents: bigint;
   readonly taxCents: bigint;
   readonly shippingCents: bigint;
+  /** The vendor's own price, without markup, tax and shipping. */
+  readonly baseCents: bigint;
   readonly expiresAt: Date;
   readonly isExpired: boolean;
 }

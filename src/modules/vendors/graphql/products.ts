@@ -9,7 +9,7 @@ import type { Preset, ProductKind, ProductSize } from "../domain/product.ts";
 import { findPrizeProduct, listPrizeProducts, listShopProducts } from "../queries/products.ts";
 import type { ListedProduct, ProductFilter } from "../queries/products.ts";
 
-const VendorProductKind = builder.enumType("VendorProductKind", { values: productKinds });
+export const VendorProductKind = builder.enumType("VendorProductKind", { values: productKinds });
 
 const VendorProductPreset = builder.objectRef<Preset>("VendorProductPreset").implement({
   audience: "signedIn",
@@ -25,7 +25,7 @@ const VendorProductPreset = builder.objectRef<Preset>("VendorProductPreset").imp
   }),
 });
 
-const VendorProductSize = builder.objectRef<ProductSize>("VendorProductSize").implement({
+export const VendorProductSize = builder.objectRef<ProductSize>("VendorProductSize").implement({
   audience: "signedIn",
   fields: (t) => ({ name: t.exposeString("name"), isAvailable: t.exposeBoolean("isAvailable") }),
 });

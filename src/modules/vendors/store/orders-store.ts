@@ -29,11 +29,11 @@ const columns = sql`id, account_id as "accountId", quote_id as "quoteId", key, p
   estimated_delivery_date as "estimatedDeliveryDate", carrier, tracking_url as "trackingUrl", code_enc is not null as "hasCode"`;
 
 const quoteColumns = sql`id, account_id as "accountId", provider, product_reference as "productReference", quantity, state, price_cents as "priceCents",
-  tax_cents as "taxCents", shipping_cents as "shippingCents", expires_at as "expiresAt", expires_at <= app_now() as "isExpired"`;
+  tax_cents as "taxCents", shipping_cents as "shippingCents", base_cents as "baseCents", expires_at as "expiresAt", expires_at <= app_now() as "isExpired"`;
 
 export async function insertQuote(
   tx: Tx,
-  quote: Omit<LockedQuote, "id" | "expiresAt" | "isExpired"> & { baseCents: bigint; days: number },
+  quote: Omit<LockedQuote, "id" | "expiresAt" | "isExpired"> & { days: number },
 ): Promise<LockedQuote> {
   const made = await row(
     tx,
@@ -175,6 +175,17 @@ export async function openCode({ vault }: Vaulted, tx: Tx, id: string): Promise<
 
 export async function insertLook(tx: Tx, orderId: string, personId: string): Promise<void> {
   await sql`insert into vendor_code_look (order_id, person_id) values (${orderId}, ${personId})`.execute(tx);
+}
+
+/** Reads when a code was shown, the newest first. */
+export async function readLooks(db: Db, orderId: string, limit: number): Promise<Date[]> {
+  const found = await rows(
+    db,
+    sql<{
+      at: Date;
+    }>`select created_at as at from vendor_code_look where order_id = ${orderId} order by id desc limit ${limit}`,
+  );
+  return found.map(({ at }) => at);
 }
 
 /** Puts an order at the end of the sweep's line without changing it. */

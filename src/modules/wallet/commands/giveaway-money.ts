@@ -2,8 +2,11 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import {
   escrowRelease,
+  escrowToVendor,
   fetchEscrowBalance,
   findEntry,
+  findEntryType,
+  post,
   postMany,
   refundToLots,
   transferToEscrow,
@@ -40,7 +43,7 @@ export type FundRefusal =
  */
 export async function fundEscrow(
   tx: Tx,
-  fund: { giveawayId: string; hostAccountId: string; actor: Actor; amountCents: bigint },
+  fund: { giveawayId: string; hostAccountId: string; actor: Actor; amountCents: bigint; isProduct?: boolean },
 ): Promise<Result<Booked, FundRefusal>> {
   const host = await lockAccountFacts(tx, fund.hostAccountId);
   const ref = { refType: "giveaway", refId: fund.giveawayId, effect: "fund" } as const;
@@ -50,7 +53,12 @@ export async function fundEscrow(
   if (refusal !== undefined) return err(refusal);
   const moved = await transferToEscrow(
     tx,
-    { ...ref, type: "giveaway_fund", actedBy: fund.actor.personId, details: { giveawayId: fund.giveawayId } },
+    {
+      ...ref,
+      type: fund.isProduct ? "product_giveaway_fund" : "giveaway_fund",
+      actedBy: fund.actor.personId,
+      details: { giveawayId: fund.giveawayId },
+    },
     { ownerId: fund.hostAccountId, giveawayId: fund.giveawayId, amountCents: fund.amountCents },
   );
   failpoint("wallet.fund.before_commit");
@@ -123,6 +131,42 @@ export type EscrowRefund =
   | { readonly giveawayId: string; readonly reason: "canceled" | "voided" | "no_entries" | "unfilled" };
 
 /**
+ * Pays a product that reached its winner: what its order costs is owed to the vendor, the rest of what was set aside
+ * for it is ours. A slot is closed once.
+ */
+export async function payVendor(
+  tx: Tx,
+  prize: { giveawayId: string; slotId: string; amountCents: bigint; costCents: bigint },
+): Promise<Booked> {
+  const { giveawayId, slotId } = prize;
+  const effect = slotEffect("product_giveaway_delivery", giveawayId, slotId);
+  return bookedOf(await post(tx, escrowToVendor(effect, prize)));
+}
+
+/**
+ * Pays the price of a product that could not be delivered to its winner, and returns its tax and shipping to the host.
+ * A slot is closed once.
+ */
+export async function creditPrize(
+  tx: Tx,
+  { extraCents, ...prize }: PrizeSettlement & { extraCents: bigint },
+): Promise<Booked> {
+  const paid = await settlePrize(tx, prize);
+  if (extraCents === 0n || paid.alreadyPosted) return paid;
+  const { giveawayId, slotId } = prize;
+  const of = await findEntry(tx, { refType: "giveaway", refId: giveawayId, effect: "fund" });
+  const effect = { ...slotEffect("product_giveaway_refund", giveawayId, slotId), effect: "refund_extra" };
+  bookedOf(
+    await refundToLots(
+      tx,
+      { ...effect, details: { ...effect.details, of } },
+      { account: { kind: "escrow", ownerId: giveawayId }, amountCents: extraCents },
+    ),
+  );
+  return paid;
+}
+
+/**
  * Returns set-aside money to the very lots it came from: one slot's prize, or with a reason all that is left. `txId` is
  * null when nothing was left. Throws when a slot's prize is not there: that is a bug.
  */
@@ -134,8 +178,10 @@ export async function refundEscrow(
   const account = { kind: "escrow", ownerId: giveawayId } as const;
   const of = await findEntry(tx, { refType: "giveaway", refId: giveawayId, effect: "fund" });
   if (of === undefined) return { txId: null, alreadyPosted: false };
+  const isProduct = (await findEntryType(tx, of)) === "product_giveaway_fund";
+  const type = isProduct ? "product_giveaway_refund" : "giveaway_refund";
   if ("slotId" in refund) {
-    const effect = slotEffect("giveaway_refund", giveawayId, refund.slotId);
+    const effect = slotEffect(type, giveawayId, refund.slotId);
     return bookedOf(
       await refundToLots(
         tx,
@@ -149,13 +195,7 @@ export async function refundEscrow(
   if (before !== undefined) return { txId: before, alreadyPosted: true };
   if ((await fetchEscrowBalance(tx, giveawayId)) === 0n) return { txId: null, alreadyPosted: false };
   const details = { giveawayId, of, reason: refund.reason };
-  return bookedOf(
-    await refundToLots(
-      tx,
-      { ...ref, type: "giveaway_refund", actedBy: null, details },
-      { account, amountCents: "all" },
-    ),
-  );
+  return bookedOf(await refundToLots(tx, { ...ref, type, actedBy: null, details }, { account, amountCents: "all" }));
 }
 
 function slotEffect(type: string, giveawayId: string, slotId: string): Effect {

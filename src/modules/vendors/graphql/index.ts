@@ -1,0 +1,1 @@
+export { VendorProductKind, VendorProductSize } from "./products.ts";
