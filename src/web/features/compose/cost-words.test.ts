@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
-import { costNotes, monthWords, productNotes, statesWords } from "./cost-words.ts";
+import { costNotes, isPriced, monthWords, productNotes, statesWords } from "./cost-words.ts";
 
 const refusal = {
   field: null,
@@ -14,6 +14,7 @@ const refusal = {
   resetAt: null,
 };
 const cost: GiveawayCostFactsFragment = {
+  amount: 3_000,
   tax: 0,
   shipping: 0,
   fee: 0,
@@ -62,9 +63,15 @@ it("keeps what stands against the product apart", () => {
     { ...refusal, code: "PROVIDER_UNAVAILABLE" },
     { ...refusal, code: "BAD_USER_INPUT", field: "link", rule: "blocked" },
   ];
-  expect(productNotes({ ...cost, refusals })).toMatchObject([
+  expect(productNotes({ ...cost, refusals }, 3_000)).toMatchObject([
     { text: "The price is $31.20 now.", price: 3_120 },
     { text: "The vendor does not answer now. Try again in a few minutes." },
   ]);
   expect(costNotes({ ...cost, refusals })).toHaveLength(1);
+  expect([isPriced(cost), isPriced({ ...cost, refusals })]).toEqual([true, false]);
+});
+
+it("says when the price is another than the one shown", () => {
+  expect(productNotes(cost, 3_000)).toEqual([]);
+  expect(productNotes(cost, 2_900)).toMatchObject([{ text: "The price is $30.00 now.", price: 3_000 }]);
 });

@@ -2,7 +2,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
 import { refusalWords, type PostFailure } from "./post-failure.ts";
-import { productRefusal, type ProductRefusal } from "./product-refusal.ts";
+import { priceChanged, productRefusal, type ProductRefusal } from "./product-refusal.ts";
 
 /** Something to know before a giveaway is posted, with a link that helps. */
 export type CostNote = Pick<PostFailure, "text" | "remedy">;
@@ -22,9 +22,21 @@ export function costNotes({ refusals }: GiveawayCostFactsFragment): readonly Cos
   });
 }
 
-/** Returns what stands against the product, in the server's order. */
-export function productNotes({ refusals }: GiveawayCostFactsFragment): readonly ProductRefusal[] {
-  return refusals.flatMap(({ code, ...details }) => productRefusal(code, details) ?? []);
+/**
+ * Returns what stands against the product, in the server's order; last, that its price is not the one shown.
+ * `shownPrice` is that of one prize, in cents.
+ */
+export function productNotes(
+  { amount, refusals }: GiveawayCostFactsFragment,
+  shownPrice: number,
+): readonly ProductRefusal[] {
+  const notes = refusals.flatMap(({ code, ...details }) => productRefusal(code, details) ?? []);
+  return notes.length > 0 || amount === shownPrice ? notes : [priceChanged(amount)];
+}
+
+/** Returns whether the vendor gave a price: tax and shipping are known. */
+export function isPriced({ refusals }: GiveawayCostFactsFragment): boolean {
+  return refusals.every(({ code, ...details }) => productRefusal(code, details) === null);
 }
 
 /** Returns what may still be given this month before this giveaway; null without a monthly limit. */

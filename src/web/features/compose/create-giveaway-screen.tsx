@@ -18,12 +18,14 @@ import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
 import { goToDrafts } from "./draft-paths.ts";
 import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
 import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
+import { isPriced } from "./cost-words.ts";
 import { FailureBanner } from "./failure-banner.tsx";
 import { ProductNote } from "./product-note.tsx";
+import { roundingOf } from "./product-prize.ts";
 import { productRefusal } from "./product-refusal.ts";
 import { ticketPrize } from "./ticket-prize.ts";
 import { UnpaidBanner } from "./unpaid-banner.tsx";
-import { GiveawayFields } from "./giveaway-fields.tsx";
+import { GiveawayFields, PrizeKindChoice } from "./giveaway-fields.tsx";
 import {
   amountOf,
   emptyForm,
@@ -99,7 +101,8 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   });
   const words = { text: form.text, ...marks };
 
-  const mayGive = session.isTrusted || session.accountType === "brand";
+  // The page is for verified people, who may give products; cash is for trusted ones.
+  const mayGive = form.prizeKind === "product" || session.isTrusted || session.accountType === "brand";
   const amountCents = amountOf(form);
   const funds = data?.fetchSession?.user;
   const terms = JSON.stringify(giveawayInput(form, now));
@@ -114,9 +117,21 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   // An answer to earlier terms is not shown beside these.
   const cost = typed === terms && !isQuoting ? (quoted?.fetchGiveawayCost ?? null) : null;
   const extras = cost === null ? 0 : cost.tax + cost.shipping;
+  const isUnpriced = form.prizeKind === "product" && (cost === null || !isPriced(cost));
   /** What is set aside, in cents; 0 while the tax and the shipping of a product are unknown. */
-  const total = cost === null && form.prizeKind === "product" ? 0 : amountCents * form.winners + extras;
+  const total = isUnpriced ? 0 : amountCents * form.winners + extras;
   const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY, now, extras);
+  // The vendor rounds a quantity's price in its own way: a difference of a few cents is no other price.
+  const roundedPrice =
+    form.prizeKind === "product" && form.product !== null && cost !== null && isPriced(cost)
+      ? roundingOf(form.product, cost.amount)
+      : null;
+  const agreeOnRounding = useEffectEvent((price: number) => {
+    if (form.product !== null) change({ product: { ...form.product, agreedPrice: price } });
+  });
+  useEffect(() => {
+    if (roundedPrice !== null) agreeOnRounding(roundedPrice);
+  }, [roundedPrice]);
   const refusal = failure === null ? null : productRefusal(failure.code, failure.details ?? {});
 
   const change = (part: Partial<GiveawayForm>): void => {
@@ -257,6 +272,12 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
                 {draft.missing}
               </Banner>
             )}
+            <PrizeKindChoice
+              value={form.prizeKind}
+              onChange={(prizeKind) => {
+                change({ prizeKind });
+              }}
+            />
             {mayGive ? (
               <>
                 <UnpaidBanner giveaway={data?.fetchUnpaidGiveaways.items[0]} now={now} />

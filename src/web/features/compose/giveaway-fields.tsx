@@ -13,6 +13,7 @@ import { IconButton } from "#web/ui/button.tsx";
 import { MoneyInput, TextInput } from "#web/ui/text-input.tsx";
 import { AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
 import { pollProblem } from "./poll-form.ts";
+import type { PrizeKind } from "./product-prize.ts";
 import { localTime } from "./schedule-time.ts";
 import type { ComposedImages } from "./use-images.ts";
 import {
@@ -65,6 +66,25 @@ const prizes = [
   { value: "product", label: "A product", icon: "package" },
 ] as const;
 
+interface PrizeKindChoiceProps {
+  readonly value: PrizeKind;
+  readonly onChange: (kind: PrizeKind) => void;
+}
+
+/** Choice between cash and a product. */
+export function PrizeKindChoice({ value, onChange }: PrizeKindChoiceProps) {
+  return (
+    <Segmented
+      label="Kind of prize"
+      name="prize-kind"
+      tone="prize"
+      options={prizes}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
 interface GiveawayFieldsProps {
   readonly form: GiveawayForm;
   readonly errors: Partial<Record<GiveawayField, string>>;
@@ -99,16 +119,6 @@ export function GiveawayFields({
   const drawn = hours === 0 ? undefined : `${formatDate(drawnAt)} at ${formatClock(drawnAt)}`;
   return (
     <>
-      <Segmented
-        label="Kind of prize"
-        name="prize-kind"
-        tone="prize"
-        options={prizes}
-        value={form.prizeKind}
-        onChange={(prizeKind) => {
-          onChange({ prizeKind });
-        }}
-      />
       {form.prizeKind === "product" && (
         <Suspense fallback={<Skeleton shape="button" />}>
           <ProductFields

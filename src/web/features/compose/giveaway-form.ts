@@ -11,7 +11,6 @@ import { scheduleError } from "./schedule-time.ts";
 const PRIZE_MIN_CENTS = 100;
 const TOTAL_MIN_CENTS = 500;
 const TOTAL_MAX_CENTS = 2_500_000;
-const TOTAL_MAX_WORDS = "All prizes together come to at most $25,000.";
 export const WINNERS_MAX = 100;
 export const HOURS_MAX = 720;
 
@@ -147,18 +146,23 @@ export function extensionOf(
   return form.extends ? Math.min(hoursOf(form, now), EXTENSION_MAX_HOURS) : 0;
 }
 
-/** Returns what is wrong with the prize. */
+/** Returns what is wrong with the price of the prizes; null when nothing is. In cents. */
+function boundsError(cents: number, total: number): string | null {
+  if (cents < PRIZE_MIN_CENTS) return "A prize is at least $1 for each winner.";
+  if (total < TOTAL_MIN_CENTS) return "All prizes together come to at least $5.";
+  return total > TOTAL_MAX_CENTS ? "All prizes together come to at most $25,000." : null;
+}
+
+/** Returns what is wrong with the prize, by field. */
 function prizeErrors(form: GiveawayForm): Partial<Record<GiveawayField, string>> {
   const cents = amountOf(form);
-  const total = cents * form.winners;
+  const bounds = boundsError(cents, cents * form.winners);
   if (form.prizeKind === "product") {
     const errors = productErrors(form.product, form.winners);
-    return total > TOTAL_MAX_CENTS && errors.product === undefined ? { ...errors, product: TOTAL_MAX_WORDS } : errors;
+    return bounds === null || errors.product !== undefined ? errors : { ...errors, product: bounds };
   }
   if (cents === 0) return { amount: "Enter an amount, such as 25 or 12.50." };
-  if (cents < PRIZE_MIN_CENTS) return { amount: "A prize is at least $1 for each winner." };
-  if (total < TOTAL_MIN_CENTS) return { amount: "All prizes together come to at least $5." };
-  return total > TOTAL_MAX_CENTS ? { amount: TOTAL_MAX_WORDS } : {};
+  return bounds === null ? {} : { amount: bounds };
 }
 
 /**

@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import type { TicketPrize } from "#web/ui/ticket/ticket-data.ts";
-import { costNotes, monthWords, productNotes, statesWords } from "./cost-words.ts";
+import { costNotes, isPriced, monthWords, productNotes, statesWords } from "./cost-words.ts";
 import type { Funding, OfferedMethod } from "./giveaway-form.ts";
 import { ProductNote } from "./product-note.tsx";
 
@@ -47,7 +47,7 @@ export function GiveawayPreview({
   deadline,
   funding,
   extensionHours,
-  cost,
+  cost: quoted,
   available,
   pending,
   onUsePrice,
@@ -55,6 +55,8 @@ export function GiveawayPreview({
 }: GiveawayPreviewProps) {
   const total = amountCents * winners;
   const isProduct = prize?.kind !== "cash";
+  // Without the vendor's price there is no sum.
+  const cost = quoted !== null && isProduct && !isPriced(quoted) ? null : quoted;
   const balance = cost?.giveawayBalance ?? available;
   const left = cost?.balanceAfter ?? (available === null || isProduct ? null : available - total);
   const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
@@ -129,12 +131,13 @@ export function GiveawayPreview({
           </ButtonLink>
         </div>
       )}
-      {cost !== null &&
-        productNotes(cost).map((refusal) => (
+      {quoted !== null &&
+        isProduct &&
+        productNotes(quoted, amountCents).map((refusal) => (
           <ProductNote key={refusal.text} refusal={refusal} onUsePrice={onUsePrice} onChooseAnother={onChooseAnother} />
         ))}
-      {cost !== null &&
-        costNotes(cost).map(({ text, remedy }) => (
+      {quoted !== null &&
+        costNotes(quoted).map(({ text, remedy }) => (
           <p key={text} className="giveaway-short" role="status">
             {text} {remedy && <TextLink href={remedy.href}>{remedy.label}</TextLink>}
           </p>

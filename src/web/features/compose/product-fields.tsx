@@ -1,7 +1,7 @@
 import "./product-prize.css";
 import { lazy, Suspense, useId, useState } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
-import { CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN } from "#kernel/limits.ts";
+import { CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN, PRIZE_NAME_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioCards, type Choice } from "#web/ui/choice-card.tsx";
@@ -11,7 +11,6 @@ import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import {
-  CUSTOM_NAME_MAX,
   nameOf,
   offerWords,
   quantityError,
@@ -70,7 +69,7 @@ export function ProductFields({ prize, errors, isChoosing, onChoosing, onChange 
             <TextInput
               autoComplete="off"
               placeholder={nameOf(prize.product)}
-              suffix={CUSTOM_NAME_MAX - countCharacters(normalizeText(prize.customName))}
+              suffix={PRIZE_NAME_MAX - countCharacters(normalizeText(prize.customName))}
               value={prize.customName}
               onChange={(event) => {
                 onChange({ ...prize, customName: event.target.value });

@@ -10,6 +10,7 @@ import {
   productInput,
   quantityError,
   quantityOffers,
+  roundingOf,
   shownName,
   stockWords,
   type ProductPrize,
@@ -41,6 +42,12 @@ describe("the price of a quantity", () => {
       2_000, 8_000, 9_500, 11_400, 19_000,
     ]);
     expect(priceOf({ price: 999, presets: [{ quantity: 3, price: 2_900, savings: 97 }] }, 4)).toBe(3_867);
+  });
+
+  it("is the vendor's where both differ by rounding alone", () => {
+    const five = { ...prize, quantity: 5 };
+    expect([9_500, 9_501, 9_495, 9_506].map((price) => roundingOf(five, price))).toEqual([null, 9_501, 9_495, null]);
+    expect(roundingOf({ ...five, agreedPrice: 9_500 }, 9_501)).toBeNull();
   });
 
   it("is offered for one piece, for presets, and for the present quantity, with what it saves", () => {
@@ -135,6 +142,15 @@ describe("the form with a product", () => {
     expect(Object.keys(formErrors(form, 9_500, now, 1))).toEqual(["balance"]);
     expect(Object.keys(formErrors({ ...form, product: null }, 0, now))).toEqual(["product"]);
   });
+
+  it.each([
+    [99, 1, "A prize is at least $1 for each winner."],
+    [400, 1, "All prizes together come to at least $5."],
+    [30_000, 100, "All prizes together come to at most $25,000."],
+  ])("keeps the bounds of all prizes: %i cents for %i winners", (price, winners, words) => {
+    const many = { ...prize, product: { ...product, price, stock: null } };
+    expect(formErrors({ ...form, winners, product: many }, 10_000_000, now)).toEqual({ product: words });
+  });
 });
 
 describe("a refused product", () => {
@@ -147,6 +163,7 @@ describe("a refused product", () => {
   it.each([
     ["unknown", "isn’t offered any more"],
     ["out_of_stock", "out of stock now"],
+    ["refused", "doesn’t take this order"],
     ["too_few_left", "Only 4 are left"],
     ["not_a_whole_number", "whole number"],
     ["too_small", "at least 1"],

@@ -1,11 +1,8 @@
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
-import { ALT_TEXT_MAX, CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN } from "#kernel/limits.ts";
+import { ALT_TEXT_MAX, CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN, PRIZE_NAME_MAX } from "#kernel/limits.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import type { PrizeProductFragment } from "#web/generated/types.ts";
-
-/** Characters of the host's own name for a prize. */
-export const CUSTOM_NAME_MAX = 60;
 
 /** Kinds of prizes. */
 export const prizeKinds = ["cash", "product"] as const;
@@ -40,6 +37,12 @@ export function priceOf({ price, presets }: Priced, quantity: number): number {
 /** Returns the price in cents of the pieces of one winner. */
 export function prizePrice({ product, quantity, agreedPrice }: ProductPrize): number {
   return agreedPrice ?? priceOf(product, quantity);
+}
+
+/** Returns the vendor's price when it differs from ours by rounding alone, at most a cent for each piece; else null. */
+export function roundingOf(prize: ProductPrize, price: number): number | null {
+  const difference = Math.abs(price - prizePrice(prize));
+  return difference > 0 && difference <= prize.quantity && prize.agreedPrice === null ? price : null;
 }
 
 /** A quantity that is offered, with its price for all pieces and what it saves, in cents. */
@@ -112,8 +115,8 @@ export function productErrors(prize: ProductPrize | null, winners: number): Prod
   const stock = stockError(prize, winners);
   return {
     ...(stock === null ? {} : { product: stock }),
-    ...(countCharacters(normalizeText(prize.customName)) > CUSTOM_NAME_MAX
-      ? { customName: `A name has room for ${CUSTOM_NAME_MAX} characters.` }
+    ...(countCharacters(normalizeText(prize.customName)) > PRIZE_NAME_MAX
+      ? { customName: `A name has room for ${PRIZE_NAME_MAX} characters.` }
       : {}),
     ...(countCharacters(normalizeText(prize.imageAlt)) > ALT_TEXT_MAX
       ? { imageAlt: `A description has room for ${formatWhole(ALT_TEXT_MAX)} characters.` }

@@ -1,7 +1,6 @@
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
-import { ALT_TEXT_MAX, CUSTOM_QUANTITY_MAX } from "#kernel/limits.ts";
-import { CUSTOM_NAME_MAX } from "./product-prize.ts";
+import { ALT_TEXT_MAX, CUSTOM_QUANTITY_MAX, PRIZE_NAME_MAX } from "#kernel/limits.ts";
 
 /** A refusal about the product, in words, with the price to accept when that is what changed. */
 export interface ProductRefusal {
@@ -22,9 +21,16 @@ export function productRefusal(
   if (code !== "BAD_USER_INPUT" || details["field"] !== "product") return null;
   const { price, left } = details;
   const rule = String(details["rule"]);
-  if (rule === "price_changed" && typeof price === "number")
-    return { text: `The price is ${formatMoney(price)} now.`, price, isGone: false };
-  return { text: productRuleWords(rule, left), price: null, isGone: rule === "unknown" || rule === "out_of_stock" };
+  if (rule === "price_changed" && typeof price === "number") return priceChanged(price);
+  return { text: productRuleWords(rule, left), price: null, isGone: goneRules.has(rule) };
+}
+
+/** Rules that only another product can meet. */
+const goneRules: ReadonlySet<string> = new Set(["unknown", "out_of_stock", "refused"]);
+
+/** Returns the words for a price that is not the one that was shown; in cents. */
+export function priceChanged(price: number): ProductRefusal {
+  return { text: `The price is ${formatMoney(price)} now.`, price, isGone: false };
 }
 
 function productRuleWords(rule: string, left: unknown): string {
@@ -33,6 +39,8 @@ function productRuleWords(rule: string, left: unknown): string {
       return "This product isn’t offered any more. Choose another one.";
     case "out_of_stock":
       return "This product is out of stock now. Choose another one.";
+    case "refused":
+      return "The vendor doesn’t take this order now. Choose another product.";
     case "too_few_left":
       return `${typeof left !== "number" ? "Too few are" : left === 1 ? "Only 1 is" : `Only ${formatWhole(left)} are`} left. Choose fewer winners or a smaller quantity.`;
     case "not_a_whole_number":
@@ -42,7 +50,7 @@ function productRuleWords(rule: string, left: unknown): string {
     case "too_large":
       return `Each winner gets at most ${CUSTOM_QUANTITY_MAX}.`;
     case "name_too_long":
-      return `A name has room for ${CUSTOM_NAME_MAX} characters.`;
+      return `A name has room for ${PRIZE_NAME_MAX} characters.`;
     case "alt_too_long":
       return `A description has room for ${formatWhole(ALT_TEXT_MAX)} characters.`;
     default:

@@ -1,18 +1,14 @@
 import { formatWhole } from "#kernel/format-count.ts";
 import { US_ADDRESS_STATES } from "#kernel/shipping-address.ts";
-import type { PostProductQuery, ProductDeliveryQuery } from "#web/generated/types.ts";
+import type { PostProductQuery } from "#web/generated/types.ts";
 import type { Definition } from "#web/ui/definition-list.tsx";
 
 type ProductPost = NonNullable<PostProductQuery["getPostById"]>;
 type ProductInfo = NonNullable<ProductPost["giveawayProductInfo"]>;
-type Delivery = Pick<ProductDeliveryQuery["fetchGiveawayVendorProductByReference"], "deliveryDays" | "excludedStates">;
 
-/**
- * Returns what a person wants to know about a product prize, line by line. `winners` is null when the number is
- * unknown; `delivery` is null until it is known, and for guests.
- */
-export function productFacts(info: ProductInfo, winners: number | null, delivery: Delivery | null): Definition[] {
-  const { product, quantityPerWinner, vendor } = info;
+/** Returns what a person wants to know about a product prize, line by line. `winners` is null when it is unknown. */
+export function productFacts(info: ProductInfo, winners: number | null): Definition[] {
+  const { product, quantityPerWinner, vendor, deliveryDays, excludedStates } = info;
   const isGiftCard = product.kind === "gift_cards";
   return [
     ...(product.customName === null ? [] : [{ term: "Product", value: product.name }]),
@@ -21,17 +17,14 @@ export function productFacts(info: ProductInfo, winners: number | null, delivery
     ...(winners === null ? [] : [{ term: "Winners", value: formatWhole(winners) }]),
     { term: "Costs the winner", value: "Nothing. Tax and shipping are paid for." },
     ...(product.isSized ? [{ term: "Size", value: "The winner chooses one." }] : []),
-    { term: "Delivery", value: isGiftCard ? "A code, which only the winner sees." : deliveryWords(delivery) },
-    ...(isGiftCard || delivery === null ? [] : [{ term: "Sent to", value: sentToWords(delivery.excludedStates) }]),
+    { term: "Delivery", value: isGiftCard ? "A code, which only the winner sees." : deliveryWords(deliveryDays) },
+    ...(isGiftCard ? [] : [{ term: "Sent to", value: sentToWords(excludedStates) }]),
     { term: "From", value: vendor },
   ];
 }
 
-function deliveryWords(delivery: Delivery | null): string {
-  const where = "To an address that the winner chooses";
-  if (delivery === null) return `${where}.`;
-  const { deliveryDays: days } = delivery;
-  return `${where}, within ${days === 1 ? "1 day" : `${formatWhole(days)} days`} of the order.`;
+function deliveryWords(days: number): string {
+  return `To an address that the winner chooses, within ${days === 1 ? "1 day" : `${formatWhole(days)} days`} of the order.`;
 }
 
 /** Returns the states a product is sent to, by those it is not sent to, given as two letters. */

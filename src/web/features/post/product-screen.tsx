@@ -3,8 +3,7 @@ import "./product.css";
 import { useQuery } from "urql";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { useSession } from "#web/app/session-provider.tsx";
-import { PostProductDocument, ProductDeliveryDocument } from "#web/generated/post.ts";
+import { PostProductDocument } from "#web/generated/post.ts";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
@@ -16,7 +15,6 @@ import { productFacts } from "./product-facts.ts";
 
 /** Screen of the product that a giveaway gives: its picture, its facts, and how it reaches the winner. */
 function ProductScreen({ params }: ScreenProps) {
-  const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({
     query: PostProductDocument,
     variables: { postId: params["postId"] ?? "" },
@@ -24,12 +22,6 @@ function ProductScreen({ params }: ScreenProps) {
   const waiting = useHeldPending(fetching && !data);
   const post = data?.getPostById;
   const info = post?.giveawayProductInfo ?? null;
-  // The vendor's list is for accounts, and may not have the product any more: the page does without it.
-  const [{ data: offer }] = useQuery({
-    query: ProductDeliveryDocument,
-    variables: { input: { reference: info?.product.reference ?? "" } },
-    pause: session === null || info === null,
-  });
   return (
     <RouteModal title="The prize" size="m" meta={{ noIndex: true }}>
       {post && info && (
@@ -37,10 +29,7 @@ function ProductScreen({ params }: ScreenProps) {
           <img src={info.product.imageUrl} alt={info.imageAlt} width={480} height={480} decoding="async" />
           <h2>{info.prizeName}</h2>
           <p className="muted">From {displayName(post.postedBy)}, to each winner.</p>
-          <DefinitionList
-            look="facts"
-            items={productFacts(info, post.giveawayWinnersCount, offer?.fetchGiveawayVendorProductByReference ?? null)}
-          />
+          <DefinitionList look="facts" items={productFacts(info, post.giveawayWinnersCount)} />
         </div>
       )}
       {data !== undefined && info === null && (
@@ -71,13 +60,10 @@ function ProductScreen({ params }: ScreenProps) {
 export const screen: Screen = {
   component: ProductScreen,
   load: async (context) => {
-    const [outcome, { data }] = await Promise.all([
+    const [outcome] = await Promise.all([
       loadPostHead(context, "product"),
       context.run(PostProductDocument, { postId: context.params["postId"] ?? "" }),
     ]);
-    const reference = data?.getPostById?.giveawayProductInfo?.product.reference;
-    if (reference !== undefined && (await context.session) !== null)
-      await context.run(ProductDeliveryDocument, { input: { reference } });
     return outcome;
   },
 };
