@@ -28,6 +28,7 @@ import { UnpaidBanner } from "./unpaid-banner.tsx";
 import { GiveawayFields, PrizeKindChoice } from "./giveaway-fields.tsx";
 import {
   amountOf,
+  costTerms,
   emptyForm,
   extensionOf,
   formErrors,
@@ -105,9 +106,9 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const mayGive = form.prizeKind === "product" || session.isTrusted || session.accountType === "brand";
   const amountCents = amountOf(form);
   const funds = data?.fetchSession?.user;
-  const terms = JSON.stringify(giveawayInput(form, now));
+  const terms = JSON.stringify(costTerms(form, now));
   const typed = useSettled(terms, COST_DELAY_MS);
-  const costInput = JSON.parse(typed) as ReturnType<typeof giveawayInput>;
+  const costInput = JSON.parse(typed) as ReturnType<typeof costTerms>;
   const [{ data: quoted, fetching: isQuoting }] = useQuery({
     query: GiveawayCostDocument,
     variables: { input: costInput },
@@ -121,6 +122,16 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   /** What is set aside, in cents; 0 while the tax and the shipping of a product are unknown. */
   const total = isUnpriced ? 0 : amountCents * form.winners + extras;
   const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY, now, extras);
+  const refusal = failure === null ? null : productRefusal(failure.code, failure.details ?? {});
+
+  const change = (part: Partial<GiveawayForm>): void => {
+    const next = { ...form, ...part };
+    setForm(next);
+    keepGiveaway({ ...next, pictures: images.kept });
+    // What was refused about the product is not what is given now.
+    if (refusal !== null && (part.product !== undefined || part.prizeKind !== undefined)) clearFailure();
+    if (part.text !== undefined) followDraft({ text: next.text, replyToId: null });
+  };
   // The vendor rounds a quantity's price in its own way: a difference of a few cents is no other price.
   const roundedPrice =
     form.prizeKind === "product" && form.product !== null && cost !== null && isPriced(cost)
@@ -132,16 +143,6 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   useEffect(() => {
     if (roundedPrice !== null) agreeOnRounding(roundedPrice);
   }, [roundedPrice]);
-  const refusal = failure === null ? null : productRefusal(failure.code, failure.details ?? {});
-
-  const change = (part: Partial<GiveawayForm>): void => {
-    const next = { ...form, ...part };
-    setForm(next);
-    keepGiveaway({ ...next, pictures: images.kept });
-    // What was refused about the product is not what is given now.
-    if (refusal !== null && (part.product !== undefined || part.prizeKind !== undefined)) clearFailure();
-    if (part.text !== undefined) followDraft({ text: next.text, replyToId: null });
-  };
   /** Accepts a product's price of now, in cents, and reads its other prices anew. */
   const acceptPrice = async (price: number): Promise<void> => {
     if (form.product === null) return;

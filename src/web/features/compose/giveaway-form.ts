@@ -135,6 +135,12 @@ export function giveawayInput(form: GiveawayForm, now: number) {
   };
 }
 
+/** Returns the terms that the cost depends on: the texts of a product are left out, so that typing them asks no vendor. */
+export function costTerms(form: GiveawayForm, now: number): ReturnType<typeof giveawayInput> {
+  const { product } = form;
+  return giveawayInput({ ...form, product: product && { ...product, customName: "", imageAlt: "" } }, now);
+}
+
 /** Longest extension, in hours. */
 const EXTENSION_MAX_HOURS = 72;
 

@@ -53,10 +53,11 @@ export function GiveawayPreview({
   onUsePrice,
   onChooseAnother,
 }: GiveawayPreviewProps) {
-  const total = amountCents * winners;
   const isProduct = prize?.kind !== "cash";
   // Without the vendor's price there is no sum.
   const cost = quoted !== null && isProduct && !isPriced(quoted) ? null : quoted;
+  const price = isProduct && cost !== null ? cost.amount : amountCents;
+  const total = price * winners;
   const balance = cost?.giveawayBalance ?? available;
   const left = cost?.balanceAfter ?? (available === null || isProduct ? null : available - total);
   const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
@@ -94,7 +95,7 @@ export function GiveawayPreview({
       <DefinitionList
         items={[
           {
-            term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
+            term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(price)}`,
             value: formatMoney(total),
           },
           ...(isProduct

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PrizeProductFragment } from "#web/generated/types.ts";
 import { parseTerms } from "./giveaway-draft.ts";
-import { amountOf, emptyForm, formErrors, giveawayInput } from "./giveaway-form.ts";
+import { amountOf, costTerms, emptyForm, formErrors, giveawayInput } from "./giveaway-form.ts";
 import {
   offerWords,
   parseProductPrize,
@@ -128,6 +128,12 @@ describe("the form with a product", () => {
     expect(amountOf({ ...form, product: { ...form.product, agreedPrice: 9_900 } })).toBe(9_900);
     expect(amountOf({ ...form, product: null })).toBe(0);
     expect(giveawayInput(form, now)).toMatchObject({ amount: 9_500, product: { quantityPerWinner: 5 } });
+  });
+
+  it("asks for the cost without the texts", () => {
+    const named = { ...form, product: { ...form.product, customName: "Mug of the year", imageAlt: "A mug" } };
+    expect(costTerms(named, now)).toEqual(costTerms(form, now));
+    expect(giveawayInput(named, now)).toMatchObject({ product: { customName: "Mug of the year", imageAlt: "A mug" } });
   });
 
   it("keeps the amount and the product while the other kind is chosen", () => {
