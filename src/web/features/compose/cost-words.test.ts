@@ -47,12 +47,13 @@ it("has words for what only the server knows", () => {
 it("says what the month allows, and which states are left out", () => {
   expect(monthWords(cost)).toContain("You can give $500.00 this month.");
   expect(monthWords({ ...cost, remainingMonthlySpend: null })).toBeNull();
-  expect(statesWords(cost)).toBeNull();
+  const cash = { isProduct: false, winners: 1 };
+  expect(statesWords(cost, cash)).toBeNull();
   const excludedStates = ["Florida", "New York"];
-  expect(statesWords({ ...cost, excludedStates })).toBe(
+  expect(statesWords({ ...cost, excludedStates }, cash)).toBe(
     "Over $5,000 in total, so people in Florida and New York can’t enter.",
   );
-  expect(statesWords({ ...cost, excludedStates, campaignTotal: 500_001 })).toContain(
+  expect(statesWords({ ...cost, excludedStates, campaignTotal: 500_001 }, cash)).toContain(
     "Your campaign comes to $5,000.01",
   );
 });
@@ -74,4 +75,15 @@ it("keeps what stands against the product apart", () => {
 it("says when the price is another than the one shown", () => {
   expect(productNotes(cost, 3_000)).toEqual([]);
   expect(productNotes(cost, 2_900)).toMatchObject([{ text: "The price is $30.00 now.", price: 3_000 }]);
+});
+
+it("says where a product is not sent", () => {
+  const excludedStates = ["Alaska", "Hawaii", "Maine"];
+  const product = { isProduct: true, winners: 2 };
+  expect(statesWords({ ...cost, excludedStates }, product)).toBe(
+    "It isn’t sent to Alaska, Hawaii and Maine, so people there can’t enter.",
+  );
+  expect(statesWords({ ...cost, excludedStates, amount: 250_001 }, product)).toContain(
+    "Over $5,000 in total, or not sent there",
+  );
 });

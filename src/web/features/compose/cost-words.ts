@@ -1,5 +1,6 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
+import { listNames } from "#kernel/text/list-names.ts";
 import type { GiveawayCostFactsFragment } from "#web/generated/types.ts";
 import { refusalWords, type PostFailure } from "./post-failure.ts";
 import { priceChanged, productRefusal, type ProductRefusal } from "./product-refusal.ts";
@@ -46,10 +47,23 @@ export function monthWords({ remainingMonthlySpend, monthEndsAt }: GiveawayCostF
     : `You can give ${formatMoney(remainingMonthlySpend)} this month. It starts over ${formatDeadline(monthEndsAt)}.`;
 }
 
-/** Returns the sentence on states whose residents cannot enter; null when there is none. */
-export function statesWords({ excludedStates, campaignTotal }: GiveawayCostFactsFragment): string | null {
+/** Prizes above this many cents in total exclude the states with a limit. */
+const STATE_LIMIT = 500_000;
+
+/**
+ * Returns the sentence on states whose residents cannot enter; null when there is none. A product is not sent to every
+ * state. `winners` is their number.
+ */
+export function statesWords(
+  { amount, excludedStates, campaignTotal }: GiveawayCostFactsFragment,
+  { isProduct, winners }: { readonly isProduct: boolean; readonly winners: number },
+): string | null {
   if (excludedStates.length === 0) return null;
-  const states = excludedStates.join(" and ");
+  const states = listNames(excludedStates, excludedStates.length);
+  if (isProduct)
+    return (campaignTotal ?? amount * winners) > STATE_LIMIT
+      ? `Over $5,000 in total, or not sent there: people in ${states} can’t enter.`
+      : `It isn’t sent to ${states}, so people there can’t enter.`;
   return campaignTotal === null
     ? `Over $5,000 in total, so people in ${states} can’t enter.`
     : `Your campaign comes to ${formatMoney(campaignTotal)}, which is over $5,000, so people in ${states} can’t enter this one.`;

@@ -60,7 +60,8 @@ export function GiveawayPreview({
   const total = price * winners;
   const balance = cost?.giveawayBalance ?? available;
   const left = cost?.balanceAfter ?? (available === null || isProduct ? null : available - total);
-  const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
+  const lines =
+    cost === null ? [] : [monthWords(cost), statesWords(cost, { isProduct, winners })].filter((line) => line !== null);
   const paidFrom = [
     { term: "In your giveaway balance", value: balance === null ? "…" : formatMoney(balance) },
     {
