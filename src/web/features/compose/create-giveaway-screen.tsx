@@ -109,14 +109,15 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const terms = JSON.stringify(costTerms(form, now));
   const typed = useSettled(terms, COST_DELAY_MS);
   const costInput = JSON.parse(typed) as ReturnType<typeof costTerms>;
+  const isAsked = mayGive && costInput.amount > 0 && costInput.durationHours > 0;
   const [{ data: quoted, fetching: isQuoting }] = useQuery({
     query: GiveawayCostDocument,
     variables: { input: costInput },
-    pause: !mayGive || costInput.amount === 0 || costInput.durationHours === 0,
+    pause: !isAsked,
     requestPolicy: "cache-and-network",
   });
   // An answer to earlier terms is not shown beside these.
-  const cost = typed === terms && !isQuoting ? (quoted?.fetchGiveawayCost ?? null) : null;
+  const cost = isAsked && typed === terms && !isQuoting ? (quoted?.fetchGiveawayCost ?? null) : null;
   const extras = cost === null ? 0 : cost.tax + cost.shipping;
   const isUnpriced = form.prizeKind === "product" && (cost === null || !isPriced(cost));
   /** What is set aside, in cents; 0 while the tax and the shipping of a product are unknown. */

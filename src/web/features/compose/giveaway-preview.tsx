@@ -93,31 +93,33 @@ export function GiveawayPreview({
           state={{ status: "preview" }}
         />
       )}
-      <DefinitionList
-        items={[
-          {
-            term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(price)}`,
-            value: formatMoney(total),
-          },
-          ...(isProduct
-            ? [
-                { term: "Sales tax", value: cost === null ? "…" : formatMoney(cost.tax) },
-                { term: "Shipping", value: cost === null ? "…" : shippingWords(cost.shipping) },
-              ]
-            : []),
-          ...(cost === null ? [] : [{ term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) }]),
-          ...(funding === "card"
-            ? [
-                {
-                  term: "Your card pays",
-                  value: cost === null && isProduct ? "…" : formatMoney(cost?.total ?? total),
-                  total: true,
-                },
-              ]
-            : [...(cost === null ? [] : [{ term: "Total", value: formatMoney(cost.total) }]), ...paidFrom]),
-        ]}
-      />
-      {isProduct && (
+      {prize !== null && (
+        <DefinitionList
+          items={[
+            {
+              term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(price)}`,
+              value: formatMoney(total),
+            },
+            ...(isProduct
+              ? [
+                  { term: "Sales tax", value: cost === null ? "…" : formatMoney(cost.tax) },
+                  { term: "Shipping", value: cost === null ? "…" : shippingWords(cost.shipping) },
+                ]
+              : []),
+            ...(cost === null ? [] : [{ term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) }]),
+            ...(funding === "card"
+              ? [
+                  {
+                    term: "Your card pays",
+                    value: cost === null && isProduct ? "…" : formatMoney(cost?.total ?? total),
+                    total: true,
+                  },
+                ]
+              : [...(cost === null ? [] : [{ term: "Total", value: formatMoney(cost.total) }]), ...paidFrom]),
+          ]}
+        />
+      )}
+      {prize?.kind === "product" && (
         <p className="giveaway-note-line">
           Price locked for 60 days. Nothing more to pay, whatever the vendor charges later.
         </p>
