@@ -22,10 +22,13 @@ export function postPrize(post: PrizePost): TicketPrize | null {
 }
 
 /** Returns the prize of each winner in words: "$500" or "3 ticket mugs"; null when the post is no giveaway. */
-export function prizeWords({
-  giveawayAmount,
-  giveawayProductInfo,
-}: Omit<PrizePost, "giveawayWinnersCount">): string | null {
+export function prizeWords({ giveawayAmount, giveawayProductInfo }: PrizeNames): string | null {
   if (giveawayAmount === null) return null;
   return giveawayProductInfo?.prizeName ?? formatPrize(giveawayAmount);
+}
+
+/** What of a post names its prize. */
+interface PrizeNames {
+  readonly giveawayAmount: number | null;
+  readonly giveawayProductInfo: { readonly prizeName: string } | null;
 }
