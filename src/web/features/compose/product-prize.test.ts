@@ -6,6 +6,7 @@ import {
   offerWords,
   parseProductPrize,
   priceOf,
+  prizeWords,
   productErrors,
   productInput,
   quantityError,
@@ -77,6 +78,12 @@ describe("a product as the prize", () => {
     expect(shownName(prize)).toBe("Ticket mug");
     expect(shownName({ ...prize, customName: " The mug of the year " })).toBe("The mug of the year");
     expect(shownName({ ...prize, product: { ...product, customName: "Stims mug" } })).toBe("Stims mug");
+  });
+
+  it("is named with its quantity as the server names it", () => {
+    expect(prizeWords(prize)).toBe("Ticket mug");
+    expect(prizeWords({ ...prize, quantity: 3 })).toBe("3 mugs");
+    expect(prizeWords({ ...prize, quantity: 3, customName: "Our mug" })).toBe("3 × Our mug");
   });
 
   it("says how many are left", () => {

@@ -90,6 +90,15 @@ export function shownName({ product, customName }: ProductPrize): string {
   return own === "" ? nameOf(product) : own;
 }
 
+/** Returns one prize in words, as the server will: "Ticket mug", "3 mugs" or "3 × Mug of the year". */
+export function prizeWords(prize: ProductPrize): string {
+  const { product, quantity, customName } = prize;
+  if (quantity === 1) return shownName(prize);
+  return customName.trim() === "" && product.customName === null
+    ? `${quantity} ${product.shortNamePlural}`
+    : `${quantity} × ${shownName(prize)}`;
+}
+
 /** Returns how many pieces are left: "12 left", "Out of stock" or "Made to order". */
 export function stockWords(stock: number | null): string {
   if (stock === null) return "Made to order";

@@ -1,6 +1,6 @@
 import type { TicketPrize } from "#web/ui/ticket/ticket-data.ts";
 import { amountOf, type GiveawayForm } from "./giveaway-form.ts";
-import { shownName } from "./product-prize.ts";
+import { prizeWords, shownName } from "./product-prize.ts";
 
 /** Returns the prize as the ticket shows it; null while no product is chosen. */
 export function ticketPrize(form: GiveawayForm): TicketPrize | null {
@@ -11,6 +11,7 @@ export function ticketPrize(form: GiveawayForm): TicketPrize | null {
   return {
     kind: "product",
     name: shownName(chosen),
+    words: prizeWords(chosen),
     imageUrl: chosen.product.imageUrl,
     ...(alt === "" ? {} : { imageAlt: alt }),
     quantityPerWinner: chosen.quantity,

@@ -10,7 +10,6 @@ const info = {
   prizeName: "3 ticket mugs",
   product: {
     imageUrl: "/media/products/ticket-mug.svg",
-    customName: "Our mug",
     name: "Ticket mug",
     detail: "12 oz",
     kind: "mugs",
@@ -35,7 +34,7 @@ describe("the facts of a product prize", () => {
       "From",
     ]);
     expect(valueOf("Costs the winner", info)).toContain("Nothing.");
-    expect(valueOf("Product", { ...info, product: { ...info.product, customName: null } })).toBeUndefined();
+    expect(valueOf("Product", { ...info, prizeName: "Ticket mug" })).toBeUndefined();
   });
 
   it("say how it is delivered", () => {

@@ -8,10 +8,10 @@ type ProductInfo = NonNullable<ProductPost["giveawayProductInfo"]>;
 
 /** Returns what a person wants to know about a product prize, line by line. `winners` is null when it is unknown. */
 export function productFacts(info: ProductInfo, winners: number | null): Definition[] {
-  const { product, quantityPerWinner, vendor, deliveryDays, excludedStates } = info;
+  const { product, prizeName, quantityPerWinner, vendor, deliveryDays, excludedStates } = info;
   const isGiftCard = product.kind === "gift_cards";
   return [
-    ...(product.customName === null ? [] : [{ term: "Product", value: product.name }]),
+    ...(prizeName === product.name ? [] : [{ term: "Product", value: product.name }]),
     ...(product.detail === "" ? [] : [{ term: "Details", value: product.detail }]),
     { term: "Each winner gets", value: formatWhole(quantityPerWinner) },
     ...(winners === null ? [] : [{ term: "Winners", value: formatWhole(winners) }]),
