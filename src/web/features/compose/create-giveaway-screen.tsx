@@ -144,7 +144,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   useEffect(() => {
     if (roundedPrice !== null) agreeOnRounding(roundedPrice);
   }, [roundedPrice]);
-  /** Accepts a product's price of now, in cents, and reads its other prices anew. */
+  /** Accepts a product's price of now, in cents, and reads its other prices again. */
   const acceptPrice = async (price: number): Promise<void> => {
     if (form.product === null) return;
     clearFailure();

@@ -58,7 +58,7 @@ export function ProductFields({ prize, errors, isChoosing, onChoosing, onChange 
       </FieldGroup>
       {prize !== null && (
         <>
-          {/* Another product has other quantities, and its field starts anew. */}
+          {/* Another product has other quantities, and its field starts empty. */}
           <QuantityFields key={prize.product.reference} prize={prize} onChange={onChange} />
           <Field
             label="Your own name for it"

@@ -4,9 +4,7 @@ import { ALT_TEXT_MAX, CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN, PRIZE_NAME_MAX 
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import type { PrizeProductFragment } from "#web/generated/types.ts";
 
-/** Kinds of prizes. */
-export const prizeKinds = ["cash", "product"] as const;
-export type PrizeKind = (typeof prizeKinds)[number];
+export type PrizeKind = "cash" | "product";
 
 /** The chosen product with its terms, as typed. */
 export interface ProductPrize {
@@ -106,7 +104,7 @@ export function stockWords(stock: number | null): string {
 }
 
 /** Returns why there are too few pieces; null when there are enough, or they are made to order. */
-export function stockError({ product: { stock }, quantity }: ProductPrize, winners: number): string | null {
+function stockError({ product: { stock }, quantity }: ProductPrize, winners: number): string | null {
   if (stock === null || stock >= quantity * winners) return null;
   if (stock === 0) return "It is out of stock. Choose another product.";
   return `${stock === 1 ? "Only 1 is" : `Only ${formatWhole(stock)} are`} left, and this needs ${formatWhole(quantity * winners)}. Choose fewer winners or a smaller quantity.`;
