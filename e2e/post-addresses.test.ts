@@ -4,7 +4,7 @@ import { startJourney } from "./support/journey.ts";
 import { nextAddress } from "./support/visitor.ts";
 
 const { baseUrl } = await startJourney();
-const views = ["", "/winners", "/rules", "/likes", "/reposts", "/proof"];
+const views = ["", "/winners", "/product", "/rules", "/likes", "/reposts", "/proof"];
 const open = async (path: string): Promise<{ status: number; location: string | null; html: string }> => {
   const answer = await fetch(baseUrl + path, { redirect: "manual", headers: nextAddress() });
   return { status: answer.status, location: answer.headers.get("location"), html: await answer.text() };
@@ -55,7 +55,7 @@ test("an address that is no post's is not found, whatever stands in it, and brea
     const part = one.includes("%") ? one : encodeURIComponent(one);
     // "." and ".." are relative paths rather than names.
     if (/^(\.|%2e)+$/i.test(part)) continue;
-    for (const view of ["", "/winners", "/rules"])
+    for (const view of ["", "/winners", "/product", "/rules"])
       expect([one, view, (await open(`/ava/p/${part}${view}`)).status]).toEqual([
         one,
         view,

@@ -250,6 +250,16 @@ export const routes = [
   },
   {
     ...app,
+    id: "post-product",
+    path: `${post}/product`,
+    screen: "post/product-screen",
+    access: "public",
+    modal: true,
+    up: post,
+    title: "The prize",
+  },
+  {
+    ...app,
     id: "post-vote",
     path: `${post}/vote`,
     screen: "post/vote-screen",

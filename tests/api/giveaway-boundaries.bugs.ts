@@ -25,7 +25,7 @@ export const bugs = [
   {
     name: "the prize of a slot without an alternate stays in escrow",
     file: "src/modules/giveaways/commands/replace-winner.ts",
-    before: "await refundEscrow(tx, { giveawayId, slotId: filled.slot.id, amountCents: slot.prizeCents });",
+    before: "await refundEscrow(tx, { giveawayId, slotId: filled.slot.id, amountCents: prizeFundCents(giveaway) });",
     after: "",
     test: replaced,
   },

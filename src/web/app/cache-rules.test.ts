@@ -21,6 +21,8 @@ const author = {
 };
 const plain = {
   giveawayAmount: null,
+  giveawayProductInfo: null,
+  giveawayRedemption: null,
   giveawayText: null,
   giveawayLink: null,
   giveawayVisitUrl: null,

@@ -5,7 +5,9 @@ export interface JoinRequest {
   readonly act: "enter" | "reply" | "repost" | "like" | "vote" | "follow";
   /** The person to follow, or the author of the post. */
   readonly person: Pick<PersonFragment, "name" | "username" | "accountType" | "visibilityStatus">;
-  readonly post?: Pick<PostCardFragment, "giveawayAmount" | "giveawayDeadline" | "giveawayEnterMethod"> | undefined;
+  readonly post?:
+    | Pick<PostCardFragment, "giveawayAmount" | "giveawayProductInfo" | "giveawayDeadline" | "giveawayEnterMethod">
+    | undefined;
   /** Path and query to return to. */
   readonly backTo: string;
 }

@@ -174,7 +174,7 @@ const choices = [
     hrefFor: givePath,
     icon: "gift",
     label: "Give something away",
-    text: "Cash, drawn among those who enter",
+    text: "Cash or a product, drawn among those who enter",
   },
 ] as const satisfies readonly {
   hrefFor: (session: SessionState) => string;

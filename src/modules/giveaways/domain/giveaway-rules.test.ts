@@ -41,6 +41,8 @@ describe("parseGiveaway", () => {
         amountCents: 2_500n,
         winnersCount: 4,
         totalCents: 10_000n,
+        customName: "",
+        imageAlt: "",
         durationHours: 24,
         extensionHours: 24,
         campaign: null,

@@ -95,6 +95,12 @@ function deadlineShown(giveaway: GiveawayView, post: PostView): Date | null {
 
 builder.objectFields(PostRef, (t) => ({
   giveawayAmount: t.field({ type: "Cents", nullable: true, resolve: of((one) => one.amountCents) }),
+  giveawayTaxAndShipping: t.field({
+    type: "Cents",
+    nullable: true,
+    description: "Of one prize, which the host pays beside its price; 0 for cash.",
+    resolve: of((one) => one.extraCents),
+  }),
   giveawayText: t.string({ nullable: true, resolve: of((one) => one.text) }),
   giveawayDeadline: t.field({
     type: "DateTime",
@@ -142,7 +148,15 @@ builder.objectFields(PostRef, (t) => ({
     resolve: of(drawNote),
   }),
   giveawayState: t.field({ type: GiveawayStateType, nullable: true, resolve: of((one) => one.state) }),
-  hasGiveawayCashedOut: t.boolean({ nullable: true, resolve: of((one) => one.state === "completed") }),
+  hasGiveawayCashedOut: t.boolean({
+    nullable: true,
+    description: "Every prize is paid, delivered or returned.",
+    resolve: of(
+      async (one, context) =>
+        one.state === "completed" &&
+        (one.prizeKind === "cash" || ((await slotsOf(context, one)) ?? []).every(({ status }) => status !== "winner")),
+    ),
+  }),
   hasGiveawayEnded: t.boolean({
     nullable: true,
     resolve: of((one) => one.deadline !== null && hasEnded(one.deadline, one.now)),

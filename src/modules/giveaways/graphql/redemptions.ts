@@ -16,14 +16,14 @@ import { redeemPrize } from "../commands/redeem-prize.ts";
 import type { RedeemRefusal } from "../commands/redeem-prize.ts";
 import { REDEMPTION_STATUSES } from "../domain/redemption.ts";
 import { describeRedemptions, estimateDelivery, readRedemptions } from "../queries/redemptions.ts";
-import type { Redemption, RedemptionFacts } from "../queries/redemptions.ts";
+import type { OwnRedemption, RedemptionFacts } from "../queries/redemptions.ts";
 
 const RedemptionStatusType = builder.enumType("RedemptionStatus", { values: REDEMPTION_STATUSES });
 const RedemptionFailureType = builder.enumType("RedemptionFailure", {
   values: ["out_of_stock", "refused", "unavailable", "vendor_failed"] as const,
 });
 
-const loadRedemption = defineLoader<string, Redemption>("giveawayRedemption", ({ services, session }, ids) =>
+const loadRedemption = defineLoader<string, OwnRedemption>("giveawayRedemption", ({ services, session }, ids) =>
   session === null ? Promise.resolve(new Map()) : readRedemptions(services.db, ids, session.personId),
 );
 
@@ -32,25 +32,25 @@ const loadFacts = defineLoader<string, RedemptionFacts>("giveawayRedemptionFacts
   session === null ? new Map() : describeRedemptions(services, ids, session.personId),
 );
 
-async function factsOf(context: ApiContext, redemption: Redemption): Promise<RedemptionFacts> {
+async function factsOf(context: ApiContext, redemption: OwnRedemption): Promise<RedemptionFacts> {
   const facts = await loadFacts(context, redemption.giveawayId);
   if (facts === undefined) throw new Error(`prize ${redemption.slotId} is gone`);
   return facts;
 }
 
-const OrderSpecType = builder.objectRef<Redemption>("GiveawayOrderSpec").implement({
+const OrderSpecType = builder.objectRef<OwnRedemption>("GiveawayOrderSpec").implement({
   audience: "actPersonally",
   fields: (t) => ({ size: t.exposeString("size", { nullable: true }) }),
 });
 
-export const RedemptionType = builder.objectRef<Redemption>("GiveawayRedemption").implement({
+export const RedemptionType = builder.objectRef<OwnRedemption>("GiveawayRedemption").implement({
   audience: "actPersonally",
   description: "The viewer's product prize, from the draw to the door.",
   fields: (t) => ({
     postId: t.expose("giveawayId", { type: "Id" }),
     userId: t.expose("personId", { type: "Id" }),
     status: t.expose("status", { type: RedemptionStatusType }),
-    isGiftCard: t.boolean({ resolve: async (one, _args, context) => !(await factsOf(context, one)).isShipped }),
+    isGiftCard: t.exposeBoolean("isGiftCard"),
     recipientName: t.string({
       nullable: true,
       resolve: async (one, _args, context) => (await factsOf(context, one)).recipient?.name ?? null,
@@ -127,18 +127,18 @@ export const RedemptionType = builder.objectRef<Redemption>("GiveawayRedemption"
 });
 
 /** The viewer's own product prize in a giveaway; null for guests and for brands. */
-export async function loadOwnRedemption(context: ApiContext, giveawayId: string): Promise<Redemption | null> {
+export async function loadOwnRedemption(context: ApiContext, giveawayId: string): Promise<OwnRedemption | null> {
   const { session } = context;
   if (session === null || session.accountId !== session.personId) return null;
   return (await loadRedemption(context, giveawayId)) ?? null;
 }
 
-const RedemptionStateType = builder.objectRef<Redemption>("GiveawayRedemptionState").implement({
+const RedemptionStateType = builder.objectRef<OwnRedemption>("GiveawayRedemptionState").implement({
   audience: "actPersonally",
   description: "How far the viewer's product prize is, as posts show it. The address is not part of it.",
   fields: (t) => ({
     status: t.expose("status", { type: RedemptionStatusType }),
-    isGiftCard: t.boolean({ resolve: async (one, _args, context) => !(await factsOf(context, one)).isShipped }),
+    isGiftCard: t.exposeBoolean("isGiftCard"),
     redeemBy: t.field({ type: "DateTime", resolve: ({ redeemBy }) => redeemBy }),
     creditedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ creditedAt }) => creditedAt }),
   }),
@@ -153,7 +153,7 @@ builder.objectField(PostRef, "giveawayRedemption", (t) =>
   }),
 );
 
-async function own(context: ApiContext, postId: string): Promise<Redemption> {
+async function own(context: ApiContext, postId: string): Promise<OwnRedemption> {
   const { db } = context.services;
   const { personId, accountId } = requireActor(context);
   const found = personId === accountId ? (await readRedemptions(db, [postId], personId)).get(postId) : undefined;

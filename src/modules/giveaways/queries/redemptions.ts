@@ -7,27 +7,25 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { parseRedemption } from "../domain/redemption.ts";
 import type { RedemptionError } from "../domain/redemption.ts";
-import { findProductOf, giveawayProducts, isShipped } from "../store/giveaway-products-store.ts";
+import { findProductOf, giveawayProducts } from "../store/giveaway-products-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import { readRecipient, redemptionsOf } from "../store/redemptions-store.ts";
-import type { Redemption } from "../store/redemptions-store.ts";
+import type { OwnRedemption } from "../store/redemptions-store.ts";
 
-export type { Redemption } from "../store/redemptions-store.ts";
+export type { OwnRedemption } from "../store/redemptions-store.ts";
 
 /** A person's newest product prize in each of these giveaways; those without one are absent. */
 export async function readRedemptions(
   db: Db,
   giveawayIds: readonly string[],
   personId: string,
-): Promise<Map<string, Redemption>> {
+): Promise<Map<string, OwnRedemption>> {
   const found = await redemptionsOf.run(db, giveawayIds, personId);
   return new Map(found.map((one) => [one.giveawayId, one]));
 }
 
 /** What a prize's page shows beside its state. Amounts in cents. */
 export interface RedemptionFacts {
-  /** False for a gift card. */
-  readonly isShipped: boolean;
   readonly recipient: Recipient | null;
   readonly order: VendorOrder | null;
   /** YYYY-MM-DD; null while nothing is known. */
@@ -48,7 +46,7 @@ export async function describeRedemptions(
   return new Map(await Promise.all(found.map(async (one) => [one.giveawayId, await describe(services, one)] as const)));
 }
 
-async function describe(services: Services, redemption: Redemption): Promise<RedemptionFacts> {
+async function describe(services: Services, redemption: OwnRedemption): Promise<RedemptionFacts> {
   const { db } = services;
   const [giveaway, [product]] = await Promise.all([
     findGiveaway(db, redemption.giveawayId),
@@ -59,7 +57,6 @@ async function describe(services: Services, redemption: Redemption): Promise<Red
   const offered = product.isSized ? await findPrizeProduct(services, product.reference) : undefined;
   const isUnderWay = redemption.status === "claimed" || redemption.status === "ordered";
   return {
-    isShipped: isShipped(product),
     recipient: await readRecipient(services, db, redemption.slotId),
     order,
     estimatedDeliveryDate:
@@ -67,7 +64,7 @@ async function describe(services: Services, redemption: Redemption): Promise<Red
     creditCents: giveaway.amountCents,
     sizes: offered?.sizes ?? [],
     excludedStates: product.excludedStates,
-    codeLooks: order === null || isShipped(product) ? [] : await listCodeLooks(db, order.id),
+    codeLooks: order === null || !redemption.isGiftCard ? [] : await listCodeLooks(db, order.id),
   };
 }
 
@@ -79,7 +76,7 @@ function deliveryDay(now: Date, deliveryDays: number): string {
 /** Estimates when a prize arrives in a state that is redeemed now, as YYYY-MM-DD. */
 export async function estimateDelivery(
   { db }: Services,
-  redemption: Redemption,
+  redemption: OwnRedemption,
   { state, zipCode }: { state: string; zipCode: string },
 ): Promise<Result<string, RedemptionError>> {
   const giveaway = await findGiveaway(db, redemption.giveawayId);

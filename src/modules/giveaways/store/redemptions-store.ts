@@ -34,6 +34,11 @@ export interface Redemption {
   readonly now: Date;
 }
 
+/** A prize before its winner. */
+export interface OwnRedemption extends Redemption {
+  readonly isGiftCard: boolean;
+}
+
 const columns = `r.slot_id as "slotId", r.giveaway_id as "giveawayId", r.person_id as "personId", r.status, r.redeem_by as "redeemBy", r.size,
   r.order_at as "orderAt", r.order_id as "orderId", r.orders_count as "ordersCount", r.failure, r.claimed_at as "claimedAt", r.ordered_at as "orderedAt",
   r.shipped_at as "shippedAt", r.delivered_at as "deliveredAt", r.credited_at as "creditedAt", app_now() as now`;
@@ -55,9 +60,10 @@ const recipientShape = v.object({
 });
 
 /** $1 giveaways, $2 a person: the person's newest prize in each. */
-export const redemptionsOf = prepared<[readonly string[], string], Redemption>(
+export const redemptionsOf = prepared<[readonly string[], string], OwnRedemption>(
   "giveaway_redemptions_of",
-  `select distinct on (r.giveaway_id) ${columns} from giveaway_redemption r
+  `select distinct on (r.giveaway_id) ${columns}, p.kind = 'gift_cards' as "isGiftCard"
+     from giveaway_redemption r join giveaway_product p on p.giveaway_id = r.giveaway_id
     where r.giveaway_id = any($1::uuid[]) and r.person_id = $2::uuid order by r.giveaway_id, r.created_at desc`,
 );
 

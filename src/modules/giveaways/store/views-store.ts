@@ -10,7 +10,10 @@ import type { BeaconKind } from "../ports/beacon.ts";
 export interface GiveawayView {
   id: string;
   hostAccountId: string;
+  prizeKind: "cash" | "product";
   amountCents: bigint;
+  /** Tax and shipping of one product; 0 for cash. */
+  extraCents: bigint;
   winnersCount: number;
   enterMethod: EnterMethod;
   durationHours: number;
@@ -36,7 +39,7 @@ export interface GiveawayView {
 /** $1 posts; those that are no giveaways are absent. */
 export const giveawayViews = prepared<[string[]], GiveawayView>(
   "giveaway_views",
-  `select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
+  `select g.post_id as id, g.host_account_id as "hostAccountId", g.prize_kind as "prizeKind", g.amount_cents as "amountCents", g.extra_cents as "extraCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
           g.created_at as "createdAt",
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",

@@ -1,13 +1,15 @@
 import { formatPrize } from "#kernel/format-money.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
+const forEach = (prize: string | null): string => (prize === null ? "" : `: ${prize} for each winner`);
+
 /** An account the reader follows opened a giveaway; one row for those of one account within a day. */
 export const screen: NotificationScreen = {
   icon: { name: "gift", weight: "fill", tone: "giving" },
   namesActors: true,
-  words: ({ giveawayAmount, giveawaysCount }) =>
+  words: ({ prize, giveawayAmount, giveawaysCount }) =>
     giveawaysCount === null
-      ? `is giving something away${giveawayAmount === null ? "" : `: ${formatPrize(giveawayAmount)} for each winner`}`
+      ? `is giving something away${forEach(prize ?? (giveawayAmount === null ? null : formatPrize(giveawayAmount)))}`
       : `opened ${giveawaysCount} giveaways`,
   target: ({ giveawaysCount, actorPath, postPath }) =>
     giveawaysCount === null || actorPath === null ? (postPath ?? actorPath) : `${actorPath}/giveaways`,

@@ -1,6 +1,6 @@
 import "./compose.css";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useQuery } from "urql";
+import { useClient, useQuery } from "urql";
 import { normalizeText } from "#kernel/text/normalize.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
@@ -18,11 +18,17 @@ import { AltReminderBanner, useAltReminder } from "./alt-reminder.tsx";
 import { goToDrafts } from "./draft-paths.ts";
 import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.ts";
 import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
+import { isPriced } from "./cost-words.ts";
 import { FailureBanner } from "./failure-banner.tsx";
+import { ProductNote } from "./product-note.tsx";
+import { roundingOf } from "./product-prize.ts";
+import { productRefusal } from "./product-refusal.ts";
+import { ticketPrize } from "./ticket-prize.ts";
 import { UnpaidBanner } from "./unpaid-banner.tsx";
-import { GiveawayFields } from "./giveaway-fields.tsx";
+import { GiveawayFields, PrizeKindChoice } from "./giveaway-fields.tsx";
 import {
   amountOf,
+  costTerms,
   emptyForm,
   extensionOf,
   formErrors,
@@ -47,7 +53,7 @@ const COST_DELAY_MS = 400;
 /** Loads with the first picture. */
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
-/** Screen to give cash away: the prize is reserved the moment it is posted. */
+/** Screen to give cash or a product away: the prize is reserved the moment it is posted. */
 function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const session = useRequiredSession();
   const refresh = useRefreshSession();
@@ -56,7 +62,9 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const fields = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<GiveawayForm>(emptyForm);
   const [tried, setTried] = useState(false);
-  const { busy, failure, create } = useCreatePost();
+  const client = useClient();
+  const [isChoosing, setChoosing] = useState(false);
+  const { busy, failure, create, clearFailure } = useCreatePost();
   // The balance may have changed since it was last read.
   const [{ data }] = useQuery({ query: GiveawayFundsDocument, variables: {}, requestPolicy: "cache-and-network" });
 
@@ -94,25 +102,61 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   });
   const words = { text: form.text, ...marks };
 
-  const mayGive = session.isTrusted || session.accountType === "brand";
+  // The page is for verified people, who may give products; cash is for trusted ones.
+  const mayGive = form.prizeKind === "product" || session.isTrusted || session.accountType === "brand";
   const amountCents = amountOf(form);
-  const total = amountCents * form.winners;
   const funds = data?.fetchSession?.user;
-  const typed = useSettled(JSON.stringify(giveawayInput(form, now)), COST_DELAY_MS);
-  const costInput = JSON.parse(typed) as ReturnType<typeof giveawayInput>;
-  const [{ data: quoted }] = useQuery({
+  const terms = JSON.stringify(costTerms(form, now));
+  const typed = useSettled(terms, COST_DELAY_MS);
+  const costInput = JSON.parse(typed) as ReturnType<typeof costTerms>;
+  const isAsked = mayGive && costInput.amount > 0 && costInput.durationHours > 0;
+  const [{ data: quoted, fetching: isQuoting }] = useQuery({
     query: GiveawayCostDocument,
     variables: { input: costInput },
-    pause: !mayGive || costInput.amount === 0 || costInput.durationHours === 0,
+    pause: !isAsked,
     requestPolicy: "cache-and-network",
   });
-  const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY, now);
+  // An answer to earlier terms is not shown beside these.
+  const cost = isAsked && typed === terms && !isQuoting ? (quoted?.fetchGiveawayCost ?? null) : null;
+  const extras = cost === null ? 0 : cost.tax + cost.shipping;
+  const isUnpriced = form.prizeKind === "product" && (cost === null || !isPriced(cost));
+  /** What is set aside, in cents; 0 while the tax and the shipping of a product are unknown. */
+  const total = isUnpriced ? 0 : amountCents * form.winners + extras;
+  const errors = formErrors(form, funds?.availableGiveawaysBalance ?? Number.POSITIVE_INFINITY, now, extras);
+  const refusal = failure === null ? null : productRefusal(failure.code, failure.details ?? {});
 
   const change = (part: Partial<GiveawayForm>): void => {
     const next = { ...form, ...part };
     setForm(next);
     keepGiveaway({ ...next, pictures: images.kept });
+    // What was refused about the product is not what is given now.
+    if (refusal !== null && (part.product !== undefined || part.prizeKind !== undefined)) clearFailure();
     if (part.text !== undefined) followDraft({ text: next.text, replyToId: null });
+  };
+  // The vendor rounds a quantity's price in its own way: a difference of a few cents is no other price.
+  const roundedPrice =
+    form.prizeKind === "product" && form.product !== null && cost !== null && isPriced(cost)
+      ? roundingOf(form.product, cost.amount)
+      : null;
+  const agreeOnRounding = useEffectEvent((price: number) => {
+    if (form.product !== null) change({ product: { ...form.product, agreedPrice: price } });
+  });
+  useEffect(() => {
+    if (roundedPrice !== null) agreeOnRounding(roundedPrice);
+  }, [roundedPrice]);
+  /** Accepts a product's price of now, in cents, and reads its other prices again. */
+  const acceptPrice = async (price: number): Promise<void> => {
+    if (form.product === null) return;
+    clearFailure();
+    change({ product: { ...form.product, agreedPrice: price } });
+    const { reference } = form.product.product;
+    const { readProduct } = await import("./read-product.ts");
+    const fresh = await readProduct(client, reference);
+    setForm((current) =>
+      fresh === null || current.product?.product.reference !== reference
+        ? current
+        : { ...current, product: { ...current.product, product: fresh } },
+    );
   };
   const post = async (): Promise<void> => {
     setTried(true);
@@ -214,12 +258,28 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       <div className="giveaway-frame">
         <div className="giveaway" data-single={mayGive ? undefined : ""}>
           <div className="giveaway-form" ref={fields}>
-            <FailureBanner failure={failure} />
+            {refusal === null ? (
+              <FailureBanner failure={failure} />
+            ) : (
+              <ProductNote
+                refusal={refusal}
+                onUsePrice={(price) => void acceptPrice(price)}
+                onChooseAnother={() => {
+                  setChoosing(true);
+                }}
+              />
+            )}
             {draft.missing !== null && (
               <Banner tone="warn" icon="note-pencil" live title="This draft isn’t here">
                 {draft.missing}
               </Banner>
             )}
+            <PrizeKindChoice
+              value={form.prizeKind}
+              onChange={(prizeKind) => {
+                change({ prizeKind });
+              }}
+            />
             {mayGive ? (
               <>
                 <UnpaidBanner giveaway={data?.fetchUnpaidGiveaways.items[0]} now={now} />
@@ -234,6 +294,8 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
                   now={now}
                   images={images}
                   needWords={altReminder.demands}
+                  isChoosing={isChoosing}
+                  onChoosing={setChoosing}
                   onChange={change}
                 />
               </>
@@ -245,6 +307,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
           </div>
           {mayGive && (
             <GiveawayPreview
+              prize={ticketPrize(form)}
               amountCents={amountCents}
               winners={form.winners}
               method={form.method}
@@ -253,9 +316,13 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
               deadline={opensOf(form, now) + (hoursOf(form, now) || 24) * HOUR}
               funding={form.funding}
               extensionHours={extensionOf(form, now)}
-              cost={quoted?.fetchGiveawayCost ?? null}
+              cost={cost}
               available={funds?.availableGiveawaysBalance ?? null}
               pending={funds?.pendingBalance.amount ?? 0}
+              onUsePrice={(price) => void acceptPrice(price)}
+              onChooseAnother={() => {
+                setChoosing(true);
+              }}
             />
           )}
         </div>

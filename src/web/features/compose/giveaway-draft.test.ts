@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseTerms } from "./giveaway-draft.ts";
 
 const terms = {
+  prizeKind: "cash",
+  product: null,
   amount: "50",
   winners: 2,
   method: "like",

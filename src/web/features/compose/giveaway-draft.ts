@@ -1,6 +1,7 @@
 import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN, POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { tabStore } from "#web/lib/storage.ts";
 import { drawTimes, enterMethods, fundings, WINNERS_MAX, type GiveawayForm } from "./giveaway-form.ts";
+import { parseProductPrize } from "./product-prize.ts";
 import type { KeptImage } from "./use-images.ts";
 
 /** A giveaway's terms as typed, and its uploaded pictures; its words are the draft of a stim. */
@@ -11,7 +12,8 @@ export interface GiveawayTerms extends Omit<GiveawayForm, "text"> {
 /** Stores the terms for the life of the tab, so that going to add funds or the drafts and back loses nothing. */
 export function keepGiveaway(terms: GiveawayTerms): void {
   const { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures } = terms;
-  const added = { extends: terms.extends, campaign: terms.campaign, opensAt, funding };
+  const { prizeKind, product } = terms;
+  const added = { prizeKind, product, extends: terms.extends, campaign: terms.campaign, opensAt, funding };
   tabStore.write("giveawayTerms", {
     amount,
     winners,
@@ -42,8 +44,8 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
   const { amount, winners, method, options, link, drawTime, drawAt, opensAt, funding, note, pictures } =
     value as Record<string, unknown>;
   const knownFunding = fundings.find((one) => one === funding);
-  // Terms kept by an earlier version have neither.
-  const { extends: extendsOnce, campaign } = value as { extends?: unknown; campaign?: unknown };
+  // Terms kept by an earlier version have none of these.
+  const { extends: extendsOnce, campaign, prizeKind, product } = value as Record<string, unknown>;
   const knownMethod = enterMethods.find((one) => one === method);
   const knownTime = drawTimes.find((one) => one === drawTime);
   if (
@@ -67,6 +69,8 @@ export function parseTerms(value: unknown): GiveawayTerms | null {
     return null;
   if (!Array.isArray(pictures) || pictures.length > POST_IMAGES_MAX || !pictures.every(isKeptImage)) return null;
   return {
+    prizeKind: prizeKind === "product" ? "product" : "cash",
+    product: parseProductPrize(product),
     amount,
     winners,
     method: knownMethod,

@@ -5,12 +5,15 @@ import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { RadioCards, type Choice } from "#web/ui/choice-card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { MoneyInput, TextInput } from "#web/ui/text-input.tsx";
 import { AddImages, ChooseGif, ComposeImages } from "./compose-images.tsx";
 import { pollProblem } from "./poll-form.ts";
+import type { PrizeKind } from "./product-prize.ts";
 import { localTime } from "./schedule-time.ts";
 import type { ComposedImages } from "./use-images.ts";
 import {
@@ -29,6 +32,7 @@ import {
 const HOUR = 3_600_000;
 
 const ComposePoll = lazy(async () => ({ default: (await import("./compose-poll.tsx")).ComposePoll }));
+const ProductFields = lazy(async () => ({ default: (await import("./product-fields.tsx")).ProductFields }));
 const ScheduleField = lazy(async () => ({ default: (await import("./schedule-field.tsx")).ScheduleField }));
 
 const ways: readonly Choice<OfferedMethod>[] = [
@@ -57,6 +61,30 @@ const fundingChoices: readonly Choice<Funding>[] = [
   { value: "card", label: "A card", detail: "You pay in the next step.", icon: "credit-card" },
 ];
 
+const prizes = [
+  { value: "cash", label: "Cash", icon: "money-wavy" },
+  { value: "product", label: "A product", icon: "package" },
+] as const;
+
+interface PrizeKindChoiceProps {
+  readonly value: PrizeKind;
+  readonly onChange: (kind: PrizeKind) => void;
+}
+
+/** Choice between cash and a product. */
+export function PrizeKindChoice({ value, onChange }: PrizeKindChoiceProps) {
+  return (
+    <Segmented
+      label="Kind of prize"
+      name="prize-kind"
+      tone="prize"
+      options={prizes}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
 interface GiveawayFieldsProps {
   readonly form: GiveawayForm;
   readonly errors: Partial<Record<GiveawayField, string>>;
@@ -65,11 +93,23 @@ interface GiveawayFieldsProps {
   readonly images: ComposedImages;
   /** True when pictures without a description are refused, and posting was tried. */
   readonly needWords: boolean;
+  /** True while the dialog of the products is open. */
+  readonly isChoosing: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
   readonly onChange: (change: Partial<GiveawayForm>) => void;
 }
 
 /** Fields for prize, winners, text, pictures, how to enter, and the time of the draw. */
-export function GiveawayFields({ form, errors, now, images, needWords, onChange }: GiveawayFieldsProps) {
+export function GiveawayFields({
+  form,
+  errors,
+  now,
+  images,
+  needWords,
+  isChoosing,
+  onChoosing,
+  onChange,
+}: GiveawayFieldsProps) {
   const used = countCharacters(normalizeText(form.text));
   const hours = hoursOf(form, now);
   const poll = { options: form.options, minutes: 0 };
@@ -79,17 +119,32 @@ export function GiveawayFields({ form, errors, now, images, needWords, onChange 
   const drawn = hours === 0 ? undefined : `${formatDate(drawnAt)} at ${formatClock(drawnAt)}`;
   return (
     <>
-      <div className="giveaway-two">
-        <Field label="Prize for each winner" error={errors.amount}>
-          <MoneyInput
-            size="prize"
-            placeholder="25"
-            value={form.amount}
-            onChange={(event) => {
-              onChange({ amount: event.target.value });
+      {form.prizeKind === "product" && (
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <ProductFields
+            prize={form.product}
+            errors={errors}
+            isChoosing={isChoosing}
+            onChoosing={onChoosing}
+            onChange={(product) => {
+              onChange({ product });
             }}
           />
-        </Field>
+        </Suspense>
+      )}
+      <div className="giveaway-two">
+        {form.prizeKind === "cash" && (
+          <Field label="Prize for each winner" error={errors.amount}>
+            <MoneyInput
+              size="prize"
+              placeholder="25"
+              value={form.amount}
+              onChange={(event) => {
+                onChange({ amount: event.target.value });
+              }}
+            />
+          </Field>
+        )}
         <Field label="Winners" hint="1 to 100">
           <Stepper
             noun="winner"

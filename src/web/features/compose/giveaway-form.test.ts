@@ -7,8 +7,8 @@ const now = Date.UTC(2026, 2, 1, 12);
 
 describe("the giveaway form", () => {
   it("reads amounts in cents and hours from presets", () => {
-    expect(amountOf({ amount: "$1,250.5" })).toBe(125_050);
-    expect(amountOf({ amount: "a lot" })).toBe(0);
+    expect(amountOf({ ...emptyForm, amount: "$1,250.5" })).toBe(125_050);
+    expect(amountOf({ ...emptyForm, amount: "a lot" })).toBe(0);
     expect(hoursOf({ ...emptyForm, drawTime: "72" }, now)).toBe(72);
   });
 

@@ -4,6 +4,7 @@ import { parseHashtag } from "#kernel/text/marks.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { pollProblem } from "./poll-form.ts";
+import { prizePrice, productErrors, productInput, type PrizeKind, type ProductPrize } from "./product-prize.ts";
 import { scheduleError } from "./schedule-time.ts";
 
 /** Bounds of a giveaway, in cents, people and hours. */
@@ -29,7 +30,11 @@ export type Funding = (typeof fundings)[number];
 
 /** Values of the form, as typed. */
 export interface GiveawayForm {
+  readonly prizeKind: PrizeKind;
+  /** Cash prize for each winner. */
   readonly amount: string;
+  /** The chosen product; it stays while cash is chosen. Null until one is chosen. */
+  readonly product: ProductPrize | null;
   readonly winners: number;
   readonly text: string;
   readonly method: OfferedMethod;
@@ -53,7 +58,9 @@ export interface GiveawayForm {
 }
 
 export const emptyForm: GiveawayForm = {
+  prizeKind: "cash",
   amount: "25",
+  product: null,
   winners: 1,
   text: "",
   method: "reply",
@@ -68,7 +75,19 @@ export const emptyForm: GiveawayForm = {
   campaign: "",
 };
 
-export type GiveawayField = "amount" | "text" | "note" | "poll" | "link" | "opens" | "hours" | "campaign" | "balance";
+export type GiveawayField =
+  | "amount"
+  | "product"
+  | "customName"
+  | "imageAlt"
+  | "text"
+  | "note"
+  | "poll"
+  | "link"
+  | "opens"
+  | "hours"
+  | "campaign"
+  | "balance";
 
 /** Returns the time at which the giveaway would open, in epoch milliseconds; `now` until one is picked. */
 export function opensOf({ opensAt }: Pick<GiveawayForm, "opensAt">, now: number): number {
@@ -76,8 +95,13 @@ export function opensOf({ opensAt }: Pick<GiveawayForm, "opensAt">, now: number)
   return Number.isNaN(at) ? now : at;
 }
 
-/** Returns the prize for each winner in whole cents; 0 when it is no amount. */
-export function amountOf({ amount }: Pick<GiveawayForm, "amount">): number {
+/** Returns the prize for each winner in whole cents; 0 when it is no amount, or no product is chosen. */
+export function amountOf({
+  prizeKind,
+  amount,
+  product,
+}: Pick<GiveawayForm, "prizeKind" | "amount" | "product">): number {
+  if (prizeKind === "product") return product === null ? 0 : prizePrice(product);
   const cents = parseMoney(amount);
   return cents === null || cents > 1_000_000_000n ? 0 : Number(cents);
 }
@@ -99,6 +123,7 @@ export function giveawayInput(form: GiveawayForm, now: number) {
   const campaign = form.campaign.trim();
   return {
     amount: amountOf(form),
+    ...(form.prizeKind === "product" && form.product !== null ? { product: productInput(form.product) } : {}),
     winnersCount: form.winners,
     enterMethod: form.method,
     durationHours: hoursOf(form, now),
@@ -108,6 +133,12 @@ export function giveawayInput(form: GiveawayForm, now: number) {
     ...(form.extends ? { extendsOnce: true } : {}),
     ...(campaign === "" ? {} : { campaign }),
   };
+}
+
+/** Returns the terms that the cost depends on: the texts of a product are left out, so that typing them asks no vendor. */
+export function costTerms(form: GiveawayForm, now: number): ReturnType<typeof giveawayInput> {
+  const { product } = form;
+  return giveawayInput({ ...form, product: product && { ...product, customName: "", imageAlt: "" } }, now);
 }
 
 /** Longest extension, in hours. */
@@ -121,19 +152,38 @@ export function extensionOf(
   return form.extends ? Math.min(hoursOf(form, now), EXTENSION_MAX_HOURS) : 0;
 }
 
-/**
- * Returns everything that keeps the form from being posted, in the order of the form. `available` in cents, `now` in
- * epoch milliseconds.
- */
-export function formErrors(form: GiveawayForm, available: number, now: number): Partial<Record<GiveawayField, string>> {
+/** Returns what is wrong with the price of the prizes; null when nothing is. In cents. */
+function boundsError(cents: number, total: number): string | null {
+  if (cents < PRIZE_MIN_CENTS) return "A prize is at least $1 for each winner.";
+  if (total < TOTAL_MIN_CENTS) return "All prizes together come to at least $5.";
+  return total > TOTAL_MAX_CENTS ? "All prizes together come to at most $25,000." : null;
+}
+
+/** Returns what is wrong with the prize, by field. */
+function prizeErrors(form: GiveawayForm): Partial<Record<GiveawayField, string>> {
   const cents = amountOf(form);
-  const total = cents * form.winners;
+  const bounds = boundsError(cents, cents * form.winners);
+  if (form.prizeKind === "product") {
+    const errors = productErrors(form.product, form.winners);
+    return bounds === null || errors.product !== undefined ? errors : { ...errors, product: bounds };
+  }
+  if (cents === 0) return { amount: "Enter an amount, such as 25 or 12.50." };
+  return bounds === null ? {} : { amount: bounds };
+}
+
+/**
+ * Returns everything that keeps the form from being posted, in the order of the form. `available` and `extras`, which
+ * are tax and shipping, in cents; `now` in epoch milliseconds.
+ */
+export function formErrors(
+  form: GiveawayForm,
+  available: number,
+  now: number,
+  extras = 0,
+): Partial<Record<GiveawayField, string>> {
+  const total = amountOf(form) * form.winners + extras;
   const used = countCharacters(normalizeText(form.text));
-  const errors: Partial<Record<GiveawayField, string>> = {};
-  if (cents === 0) errors.amount = "Enter an amount, such as 25 or 12.50.";
-  else if (cents < PRIZE_MIN_CENTS) errors.amount = "A prize is at least $1 for each winner.";
-  else if (total < TOTAL_MIN_CENTS) errors.amount = "All prizes together come to at least $5.";
-  else if (total > TOTAL_MAX_CENTS) errors.amount = "All prizes together come to at most $25,000.";
+  const errors = prizeErrors(form);
   if (used === 0) errors.text = "Say a few words about why you’re giving.";
   else if (used > POST_TEXT_MAX) errors.text = `A stim has room for ${POST_TEXT_MAX} characters.`;
   if (countCharacters(normalizeText(form.note)) > GIVEAWAY_TEXT_MAX)
@@ -147,7 +197,7 @@ export function formErrors(form: GiveawayForm, available: number, now: number): 
   if (hoursOf(form, now) === 0) errors.hours = "Pick a day and time from an hour to 30 days after it opens.";
   if (form.campaign.trim() !== "" && parseHashtag(form.campaign) === null)
     errors.campaign = "A campaign is one word, like a hashtag: spring2026.";
-  if (errors.amount === undefined && form.funding === "balance" && total > available)
+  if (errors.amount === undefined && errors.product === undefined && form.funding === "balance" && total > available)
     errors.balance = "Your giveaway balance doesn’t cover this yet.";
   return errors;
 }

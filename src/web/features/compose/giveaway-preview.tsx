@@ -6,10 +6,15 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { extensionWords } from "#web/ui/ticket/extension-words.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
-import { costNotes, monthWords, statesWords } from "./cost-words.ts";
+import type { TicketPrize } from "#web/ui/ticket/ticket-data.ts";
+import { costNotes, isPriced, monthWords, productNotes, statesWords } from "./cost-words.ts";
 import type { Funding, OfferedMethod } from "./giveaway-form.ts";
+import { ProductNote } from "./product-note.tsx";
 
 interface GiveawayPreviewProps {
+  /** The prize as the ticket shows it; null while no product is chosen. */
+  readonly prize: TicketPrize | null;
+  /** Price of one prize. */
   readonly amountCents: number;
   readonly winners: number;
   readonly method: OfferedMethod;
@@ -26,10 +31,14 @@ interface GiveawayPreviewProps {
   /** Available giveaway balance in cents; null while it is unknown. */
   readonly available: number | null;
   readonly pending: number;
+  /** Accepts the price of the product of now, in cents. */
+  readonly onUsePrice: (price: number) => void;
+  readonly onChooseAnother: () => void;
 }
 
 /** Preview of the giveaway, and what it costs. */
 export function GiveawayPreview({
+  prize,
   amountCents,
   winners,
   method,
@@ -41,13 +50,18 @@ export function GiveawayPreview({
   cost: quoted,
   available,
   pending,
+  onUsePrice,
+  onChooseAnother,
 }: GiveawayPreviewProps) {
-  const total = amountCents * winners;
-  // An answer to earlier terms is not shown beside these.
-  const cost = quoted !== null && quoted.total === total + quoted.fee ? quoted : null;
+  const isProduct = prize?.kind !== "cash";
+  // Without the vendor's price there is no sum.
+  const cost = quoted !== null && isProduct && !isPriced(quoted) ? null : quoted;
+  const price = isProduct && cost !== null ? cost.amount : amountCents;
+  const total = price * winners;
   const balance = cost?.giveawayBalance ?? available;
-  const left = cost?.balanceAfter ?? (available === null ? null : available - total);
-  const lines = cost === null ? [] : [monthWords(cost), statesWords(cost)].filter((line) => line !== null);
+  const left = cost?.balanceAfter ?? (available === null || isProduct ? null : available - total);
+  const lines =
+    cost === null ? [] : [monthWords(cost), statesWords(cost, { isProduct, winners })].filter((line) => line !== null);
   const paidFrom = [
     { term: "In your giveaway balance", value: balance === null ? "…" : formatMoney(balance) },
     {
@@ -63,30 +77,53 @@ export function GiveawayPreview({
   return (
     <div className="giveaway-preview">
       <p className="giveaway-preview-name">How it will look</p>
-      <Ticket
-        giveaway={{
-          prize: { kind: "cash", amountCents, winners },
-          enterMethod: method,
-          opensAt,
-          deadline,
-          entries: 0,
-          terms: note === "" ? undefined : note,
-          extension: extensionWords(extensionHours, winners, false) ?? undefined,
-        }}
-        state={{ status: "preview" }}
-      />
-      <DefinitionList
-        items={[
-          {
-            term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(amountCents)}`,
-            value: formatMoney(total),
-          },
-          ...(cost === null ? [] : [{ term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) }]),
-          ...(funding === "card"
-            ? [{ term: "Your card pays", value: formatMoney(cost?.total ?? total), total: true }]
-            : [...(cost === null ? [] : [{ term: "Total", value: formatMoney(cost.total) }]), ...paidFrom]),
-        ]}
-      />
+      {prize === null ? (
+        <p className="giveaway-note-line">Choose a product, and its ticket shows here.</p>
+      ) : (
+        <Ticket
+          giveaway={{
+            prize,
+            enterMethod: method,
+            opensAt,
+            deadline,
+            entries: 0,
+            terms: note === "" ? undefined : note,
+            extension: extensionWords(extensionHours, winners, false) ?? undefined,
+          }}
+          state={{ status: "preview" }}
+        />
+      )}
+      {prize !== null && (
+        <DefinitionList
+          items={[
+            {
+              term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(price)}`,
+              value: formatMoney(total),
+            },
+            ...(isProduct
+              ? [
+                  { term: "Sales tax", value: cost === null ? "…" : formatMoney(cost.tax) },
+                  { term: "Shipping", value: cost === null ? "…" : shippingWords(cost.shipping) },
+                ]
+              : []),
+            ...(cost === null ? [] : [{ term: "Fee", value: cost.fee === 0 ? "None" : formatMoney(cost.fee) }]),
+            ...(funding === "card"
+              ? [
+                  {
+                    term: "Your card pays",
+                    value: cost === null && isProduct ? "…" : formatMoney(cost?.total ?? total),
+                    total: true,
+                  },
+                ]
+              : [...(cost === null ? [] : [{ term: "Total", value: formatMoney(cost.total) }]), ...paidFrom]),
+          ]}
+        />
+      )}
+      {prize?.kind === "product" && (
+        <p className="giveaway-note-line">
+          Price locked for 60 days. Nothing more to pay, whatever the vendor charges later.
+        </p>
+      )}
       {funding === "balance" && left !== null && left < 0 && (
         <div className="giveaway-funds" role="status">
           <p>
@@ -98,8 +135,13 @@ export function GiveawayPreview({
           </ButtonLink>
         </div>
       )}
-      {cost !== null &&
-        costNotes(cost).map(({ text, remedy }) => (
+      {quoted !== null &&
+        isProduct &&
+        productNotes(quoted, amountCents).map((refusal) => (
+          <ProductNote key={refusal.text} refusal={refusal} onUsePrice={onUsePrice} onChooseAnother={onChooseAnother} />
+        ))}
+      {quoted !== null &&
+        costNotes(quoted).map(({ text, remedy }) => (
           <p key={text} className="giveaway-short" role="status">
             {text} {remedy && <TextLink href={remedy.href}>{remedy.label}</TextLink>}
           </p>
@@ -115,4 +157,8 @@ export function GiveawayPreview({
       </p>
     </div>
   );
+}
+
+function shippingWords(cents: number): string {
+  return cents === 0 ? "Free" : formatMoney(cents);
 }

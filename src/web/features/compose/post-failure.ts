@@ -12,6 +12,9 @@ export interface PostFailure {
   readonly title: string;
   readonly text: string;
   readonly remedy: { readonly label: string; readonly href: string } | null;
+  /** Code and details of the refusal, for screens with words of their own. */
+  readonly code?: string | undefined;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 const GENERIC = "Sorry, something went wrong posting your post.";
@@ -29,6 +32,10 @@ export function postFailureTitle(error: CombinedError | undefined): string {
 
 /** Converts a refused createPost into words. */
 export function postFailure(error: CombinedError | undefined): PostFailure {
+  return { ...failureOf(error), code: errorCode(error) ?? undefined, details: errorDetails(error) };
+}
+
+function failureOf(error: CombinedError | undefined): PostFailure {
   const details = errorDetails(error);
   const title = postFailureTitle(error);
   const say = (text: string, remedy: PostFailure["remedy"] = null): PostFailure => ({ title, text, remedy });

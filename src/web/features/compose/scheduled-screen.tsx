@@ -63,9 +63,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const at = post.scheduledAt ?? post.createdAt;
-  const { giveawayAmount, giveawayWinnersCount } = post;
-  const prizes =
-    giveawayAmount === null || giveawayWinnersCount === null ? null : giveawayAmount * giveawayWinnersCount;
+  const prizes = prizesWords(post);
   const error = value === null ? null : scheduleError(value, now);
 
   const save = async (): Promise<void> => {
@@ -99,7 +97,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
     <li className="scheduled">
       {post.warning !== null && <p className="drafts-saved">Content warning: {post.warning}</p>}
       <p className="drafts-text">{post.text === "" ? "Pictures without words" : post.text}</p>
-      {prizes !== null && <p className="drafts-saved">Giveaway: {formatPrize(prizes)} is set aside</p>}
+      {prizes !== null && <p className="drafts-saved">Giveaway: {prizes} set aside</p>}
       <p className="drafts-saved">
         {formatDate(at)} at {formatClock(at)}
       </p>
@@ -161,10 +159,20 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
         onConfirm={() => void remove()}
       >
         It won’t go out, and its pictures go with it.{" "}
-        {prizes !== null && `The ${formatPrize(prizes)} goes back to your balance.`}
+        {prizes !== null && "What is set aside for it goes back to your balance."}
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Returns what is set aside, in words, as the start of a sentence; null when the post is no giveaway. */
+function prizesWords({ giveawayAmount, giveawayWinnersCount, giveawayProductInfo }: Scheduled): string | null {
+  if (giveawayAmount === null || giveawayWinnersCount === null) return null;
+  if (giveawayProductInfo === null) return `${formatPrize(giveawayAmount * giveawayWinnersCount)} is`;
+  const { prizeName } = giveawayProductInfo;
+  return giveawayWinnersCount === 1
+    ? `${prizeName} for 1 winner is`
+    : `${prizeName} for each of ${giveawayWinnersCount} winners is`;
 }
 
 export const screen: Screen = {

@@ -13,9 +13,9 @@ interface UnpaidBannerProps {
 /** Banner about a giveaway of one's own that waits for its card payment; nothing without one. */
 export function UnpaidBanner({ giveaway, now }: UnpaidBannerProps) {
   if (giveaway === undefined) return null;
-  const { id, giveawayAmount, giveawayWinnersCount, giveawayPayBy } = giveaway;
+  const { id, giveawayAmount, giveawayWinnersCount, giveawayPayBy, giveawayProductInfo: product } = giveaway;
   if (giveawayAmount === null || giveawayWinnersCount === null || giveawayPayBy === null) return null;
-  const total = formatMoney(giveawayAmount * giveawayWinnersCount);
+  const total = product?.prizeName ?? formatMoney(giveawayAmount * giveawayWinnersCount);
   return (
     <Banner tone="warn" icon="credit-card" title={`A giveaway of ${total} waits for its payment`}>
       It waits until {formatDeadline(giveawayPayBy, { now })}.{" "}

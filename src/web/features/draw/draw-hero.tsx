@@ -28,7 +28,7 @@ export function DrawHero({ proof, post, state, onCheck }: DrawHeroProps) {
         photoUrl={host.photoUrl}
         kind={host.accountType}
         href={profilePath(host)}
-        detail={`${formatPrize(proof.prizeCents)}${proof.winnersCount === 1 ? "" : " each"}, ${winners}${proof.drawnAt === null ? "" : `, drawn ${formatDate(proof.drawnAt)}`}`}
+        detail={`${post.giveawayProductInfo?.prizeName ?? formatPrize(proof.prizeCents)}${proof.winnersCount === 1 ? "" : " each"}, ${winners}${proof.drawnAt === null ? "" : `, drawn ${formatDate(proof.drawnAt)}`}`}
       />
       <h2 id="draw-hero-title" aria-live="polite">
         {title}

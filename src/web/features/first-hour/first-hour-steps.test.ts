@@ -5,6 +5,7 @@ const now = Date.parse("2026-03-02T12:00:00Z");
 const post = (id: string, hours: number, change: Partial<FirstHourPost> = {}): FirstHourPost => ({
   id,
   giveawayAmount: 5_000,
+  giveawayProductInfo: null,
   giveawayWinnersCount: 1,
   giveawayEnterMethod: "like",
   giveawayDeadline: new Date(now + hours * 3_600_000).toISOString(),

@@ -11,6 +11,8 @@ import { useNow } from "#web/ui/clock.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
+import { prizeName } from "#web/ui/ticket/ticket-data.ts";
+import { postPrize } from "../posts/post-prize.ts";
 import { dismissCall, isCallDismissed } from "../directory/dismissed-calls.ts";
 import { RailPerson } from "../posts/people-to-follow.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
@@ -131,14 +133,15 @@ function Step({ number, title, aside, isDone, isOpen, children }: StepProps) {
 
 /** The giveaway as a small ticket, with the time at which it closes and whether a verification fits before it. */
 function VerifyFor({ post, now }: { readonly post: FirstHourPost; readonly now: number }) {
-  const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-  if (giveawayAmount === null || giveawayEnterMethod === null || giveawayDeadline === null) return null;
+  const { giveawayEnterMethod, giveawayDeadline } = post;
+  const prize = postPrize(post);
+  if (prize === null || giveawayEnterMethod === null || giveawayDeadline === null) return null;
   const closesFirst = toMillis(giveawayDeadline) - now < VERIFICATION_MS;
   return (
     <>
       <MiniTicket
-        prize={{ kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount ?? 1 }}
-        title={displayName(post.postedBy)}
+        prize={prize}
+        title={prize.kind === "cash" ? displayName(post.postedBy) : prizeName(prize)}
         enterMethod={giveawayEnterMethod}
         detail={`closes ${formatDeadline(giveawayDeadline, { now })}`}
         href={postPath(post)}

@@ -173,7 +173,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
             <NothingToEnter isVerified={session?.isIdentityVerified === true} />
           ) : tier.kind === "product" ? (
             <EmptyState
-              title="No products are given away yet"
+              title="No products are being given away"
               level="h2"
               action={
                 <ButtonLink variant="line" href={pathOf(tab, { ...tier, kind: "cash" })}>
@@ -181,7 +181,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
                 </ButtonLink>
               }
             >
-              Every giveaway that is open gives cash. Products will be listed here once people give them.
+              No giveaway of a product is open this minute. The next one shows up here.
             </EmptyState>
           ) : (
             <EmptyState

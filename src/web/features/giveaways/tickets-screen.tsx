@@ -1,8 +1,7 @@
 import "./giveaways.css";
 import { useQuery } from "urql";
 import { formatCount, ticketNumber } from "#kernel/format-count.ts";
-import { formatMoney } from "#kernel/format-money.ts";
-import { formatDate, toMillis } from "#kernel/format-time.ts";
+import { formatDate, formatMonthDay, toMillis } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { GiveawayTicketsDocument, TicketCountsDocument } from "#web/generated/giveaways.ts";
@@ -15,8 +14,10 @@ import { Countdown } from "#web/ui/countdown.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
+import { prizeName } from "#web/ui/ticket/ticket-data.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
+import { postPrize, prizeWords } from "../posts/post-prize.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { GiveawayTabs } from "./giveaway-tabs.tsx";
 import { timeLeft } from "../posts/time-left.ts";
@@ -89,7 +90,7 @@ function NextDraw({ post, deadline }: { readonly post: Held; readonly deadline: 
       <Countdown deadline={deadline} verb="Drawn" />
       <p>
         <AppLink href={postPath(post)}>
-          {formatMoney(post.giveawayAmount ?? 0)} from {displayName(post.postedBy)}
+          {prizeWords(post) ?? "A prize"} from {displayName(post.postedBy)}
         </AppLink>
         {post.giveawayTicketNo !== null && `, ticket ${ticketNumber(post.giveawayTicketNo)}`}
       </p>
@@ -106,13 +107,19 @@ function HeldTicket({
   readonly status: TicketStatus;
   readonly now: number;
 }) {
-  const amountCents = status === "won" ? (post.giveawayWonCents ?? post.giveawayAmount) : post.giveawayAmount;
+  const prize = postPrize(post) ?? { kind: "cash", amountCents: 0, winners: 1 };
+  const host = displayName(post.postedBy);
   return (
     <MiniTicket
-      prize={{ kind: "cash", amountCents: amountCents ?? 0, winners: post.giveawayWinnersCount ?? 1 }}
+      prize={
+        prize.kind === "cash" && status === "won"
+          ? { ...prize, amountCents: post.giveawayWonCents ?? prize.amountCents }
+          : prize
+      }
       tone={status === "waiting" ? "open" : status === "won" ? "won" : "spent"}
-      title={displayName(post.postedBy)}
+      title={prize.kind === "cash" ? host : prizeName(prize)}
       detail={[
+        prize.kind === "cash" ? null : host,
         post.giveawayTicketNo === null ? null : `Ticket ${ticketNumber(post.giveawayTicketNo)}`,
         stage(post, status, now),
       ]
@@ -131,7 +138,9 @@ function stage(post: Held, status: TicketStatus, now: number): string {
   const deadline = toMillis(giveawayDeadline ?? 0);
   if (giveawayState === "open" && deadline > now) return `${timeLeft(deadline - now)} left`;
   if (giveawayState === "open" || giveawayState === "locked") return "Being drawn";
-  if (status === "won" && post.giveawayWonCents === null) return "Being checked";
+  const { giveawayRedemption: redemption } = post;
+  if (status === "won" && redemption?.status === "available") return `Answer by ${formatMonthDay(redemption.redeemBy)}`;
+  if (status === "won" && redemption === null && post.giveawayWonCents === null) return "Being checked";
   return `${status === "won" ? "Won" : "Drawn"} ${formatDate(deadline)}`;
 }
 
@@ -140,7 +149,7 @@ const emptyWords: Readonly<Record<TicketStatus, { title: string; text: string }>
   drawn: { title: "No ticket of yours was drawn yet", text: "After a draw you find the ticket and the winners here." },
   won: {
     title: "Nothing won yet",
-    text: "Every ticket has the same chance. What you win shows up here and in your wallet.",
+    text: "Every ticket has the same chance. What you win shows up here, and cash in your wallet.",
   },
 };
 

@@ -1,4 +1,5 @@
 import type { LandingGiveawayFragment } from "#web/generated/types.ts";
+import { postPrize } from "../posts/post-prize.ts";
 import type { TicketGiveaway } from "#web/ui/ticket/ticket-data.ts";
 
 /** A giveaway for the front page: open, with everything a ticket needs. */
@@ -9,16 +10,15 @@ export interface LandingTicket {
   readonly href: string;
   readonly drawHref: string;
   readonly host: LandingGiveawayFragment["postedBy"];
-  readonly giveaway: TicketGiveaway & {
-    readonly prize: { readonly kind: "cash"; readonly amountCents: number; readonly winners: number };
-  };
+  readonly giveaway: TicketGiveaway;
 }
 
 /** Returns the open giveaways among the trending posts, as tickets; posts that lack a part are left out. */
 export function landingTickets(posts: readonly LandingGiveawayFragment[]): readonly LandingTicket[] {
   return posts.flatMap((post) => {
-    const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline, postedBy } = post;
-    if (post.giveawayState !== "open" || giveawayAmount === null || giveawayWinnersCount === null) return [];
+    const { giveawayEnterMethod, giveawayDeadline, postedBy } = post;
+    const prize = postPrize(post);
+    if (post.giveawayState !== "open" || prize === null) return [];
     if (giveawayEnterMethod === null || giveawayDeadline === null) return [];
     const href = postedBy.username === null ? `/p/${post.id}` : `/${postedBy.username}/p/${post.id}`;
     return [
@@ -30,7 +30,7 @@ export function landingTickets(posts: readonly LandingGiveawayFragment[]): reado
         drawHref: `${href}/draw`,
         host: postedBy,
         giveaway: {
-          prize: { kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount },
+          prize,
           enterMethod: giveawayEnterMethod,
           opensAt: post.giveawayOpenedAt ?? post.createdAt,
           deadline: giveawayDeadline,

@@ -21,7 +21,10 @@ function LandingScreen() {
   usePageMeta({ title: "Social media, happier" });
   const [{ data }] = useQuery({ query: LandingDocument, variables: {} });
   const tickets = landingTickets(data?.fetchTrendingGiveawayPosts.items ?? []);
-  const largest = tickets.reduce((most, ticket) => Math.max(most, ticket.giveaway.prize.amountCents), 0);
+  const largest = tickets.reduce(
+    (most, { giveaway: { prize } }) => (prize.kind === "cash" ? Math.max(most, Number(prize.amountCents)) : most),
+    0,
+  );
   return (
     <LandingFrame>
       <section className="hero">

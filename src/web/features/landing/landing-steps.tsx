@@ -5,7 +5,7 @@ const steps: readonly { readonly icon: IconName; readonly title: string; readonl
   { icon: "hand-coins", title: "Set aside", text: "The prize leaves the giver’s wallet before anyone can enter." },
   { icon: "chat-circle", title: "Enter", text: "A reply, like or repost. One ticket per person." },
   { icon: "fingerprint", title: "Drawn", text: "The draw was sealed at the start. Now it opens, in public." },
-  { icon: "wallet", title: "Yours", text: "The prize lands in your wallet, to spend or to give again." },
+  { icon: "wallet", title: "Yours", text: "Cash lands in your wallet, and a product comes to your door." },
 ];
 
 /** The steps of a giveaway, as a strip of four tickets. */

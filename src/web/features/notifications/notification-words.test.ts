@@ -19,6 +19,8 @@ const post = {
   status: "active",
   replyToId: null,
   giveawayAmount: null,
+  giveawayWinnersCount: null,
+  giveawayProductInfo: null,
   giveawayState: null,
   postedBy: { id: "a", username: "ava", name: "Ava" },
 };
@@ -35,6 +37,7 @@ const like: NotificationLineFragment = {
     prizeCents: null,
     prize: null,
     prizeStep: null,
+    giveawayRedemption: null,
     amountCents: null,
     fiscalYear: null,
     voidReason: null,
@@ -116,6 +119,43 @@ describe("notifications in words", () => {
       "Maya drew the winners of $250, you weren’t among them.",
     );
     expect(sentence({ ...lost, data: { ...like.data, post: null } })).toContain("a giveaway you were in");
+  });
+
+  describe("about a product", () => {
+    const giveawayProductInfo = {
+      quantityPerWinner: 3,
+      imageAlt: "A mug",
+      prizeName: "3 ticket mugs",
+      product: { imageUrl: "/media/products/ticket-mug.svg" },
+    };
+    const mugs = { ...post, giveawayAmount: 6_000, giveawayState: "settling", giveawayProductInfo } as const;
+    const finished = { ...like, type: "giveaway_finished", triggeredByCount: 1 };
+
+    it("tells its winner, and leads to where it is redeemed", () => {
+      const win = { ...finished, data: { ...like.data, post: mugs, prizeCents: 6_000, prize: "3 ticket mugs" } };
+      expect(isWin(win)).toBe(true);
+      expect(notificationWords(win).what).toBe("You won 3 ticket mugs from Maya!");
+      expect(notificationTarget(win)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/redeem");
+    });
+
+    it("tells its host, its followers and those who did not win", () => {
+      const ended = (winnersCount: number | null) => ({
+        ...finished,
+        triggeredBy: null,
+        data: { ...like.data, post: mugs, winnersCount, winners: [{ id: "b", username: "ben", name: "Ben" }] },
+      });
+      expect(isWin(ended(1))).toBe(false);
+      expect(notificationWords(ended(2)).what).toBe("Your giveaway of 3 ticket mugs is drawn: Ben and 1 other won.");
+      expect(notificationWords(ended(0)).what).toContain("ended without winners. The prize came back to you.");
+      expect(notificationWords(ended(null)).what).toBe("The winners of your giveaway are drawn and paid.");
+      const about = { triggeredByCount: 1, data: { ...like.data, post: mugs } };
+      expect(sentence({ ...about, type: "giveaway_created" })).toBe(
+        "Maya is giving something away: 3 ticket mugs for each winner",
+      );
+      expect(sentence({ ...about, type: "giveaway_finished_participation" })).toBe(
+        "Maya drew the winners of 3 ticket mugs, you weren’t among them.",
+      );
+    });
   });
 
   it("leads to what it is about", () => {

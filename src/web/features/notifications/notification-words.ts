@@ -82,7 +82,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     giver: triggeredBy !== null ? displayName(triggeredBy) : post === null ? "a giveaway" : displayName(post.postedBy),
     amount: amountCents === null ? "Money" : formatMoney(amountCents),
     prizeCents,
-    prize,
+    prize: prize ?? post?.giveawayProductInfo?.prizeName ?? null,
     prizeStep,
     giveawayAmount: post?.giveawayAmount ?? null,
     winners: winners.map(displayName),

@@ -7,7 +7,8 @@ import { notificationWords } from "./notification-words.ts";
 
 /** The newest win, as a note pinned above the list. */
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
-  const { triggeredBy, createdAt, data } = notification;
+  const { id, triggeredBy, createdAt, data } = notification;
+  const redemption = data.giveawayRedemption;
   const title = notificationWords(notification).what;
   const thanks = data.post === null ? null : `${postPath(data.post)}#thanks`;
   return (
@@ -23,9 +24,15 @@ export function WinNote({ notification }: { readonly notification: NotificationL
         </div>
       </div>
       <div className="note-actions">
-        <ButtonLink variant="note" href="/account/wallet">
-          See it in your wallet
-        </ButtonLink>
+        {data.prize === null ? (
+          <ButtonLink variant="note" href="/account/wallet">
+            See it in your wallet
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="note" href={`/notifications/${id}/redeem-product`}>
+            {redemption === null || redemption.status === "available" ? "Get your prize" : "See where it is"}
+          </ButtonLink>
+        )}
         {thanks !== null && (
           <ButtonLink variant="note-line" href={thanks}>
             Say thanks

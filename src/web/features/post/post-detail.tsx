@@ -48,7 +48,9 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
   const { giveawayAmount, giveawayWinnersCount, giveawayState } = post;
   const setAside =
     giveawayState === "open" && giveawayAmount !== null && giveawayWinnersCount !== null
-      ? `${formatPrize(giveawayAmount * giveawayWinnersCount)} is already set aside for this`
+      ? post.giveawayProductInfo === null
+        ? `${formatPrize(giveawayAmount * giveawayWinnersCount)} is already set aside for this`
+        : "The prizes are already paid for"
       : undefined;
   const relation = post.postedBy.interactions;
   const isHeld = giveawayState === "awaiting_payment" || giveawayState === "scheduled";

@@ -4,6 +4,7 @@ import type { PageMeta } from "#web/lib/page-meta.ts";
 
 interface ToldPost {
   readonly text: string;
+  readonly giveawayProductInfo?: { readonly prizeName: string } | null;
   readonly warning: string | null;
   readonly metaImageUrl: string | null;
   readonly postedBy: { readonly isFindable: boolean };
@@ -16,11 +17,13 @@ interface ToldPost {
 export function postMeta(post: ToldPost, name: string): Partial<PageMeta> {
   if (!post.postedBy.isFindable) return { noIndex: true };
   const words = selectPreviewText(post);
-  if (words === "") return {};
+  const prize = post.giveawayProductInfo?.prizeName;
+  if (words === "" && prize === undefined) return {};
+  const what = prize === undefined ? "" : `Win ${prize}.`;
   return {
     isEmbeddable: true,
     ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }),
-    title: `${name}: “${cutText(words, 60).replaceAll("\n", " ")}”`,
-    description: words,
+    title: words === "" ? `${name}: ${prize ?? ""}` : `${name}: “${cutText(words, 60).replaceAll("\n", " ")}”`,
+    description: [what, words].filter((part) => part !== "").join(" "),
   };
 }

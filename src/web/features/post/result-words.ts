@@ -7,6 +7,21 @@ interface Prize {
   readonly prize: number;
 }
 
+/** Returns how many products reached winners, and how many were paid back; empty while neither is so. */
+export function productResultWords(slots: readonly Pick<Prize, "status">[]): string {
+  const [given, back] = ["settled", "refunded"].map((status) => slots.filter((slot) => slot.status === status).length);
+  return [
+    given !== undefined &&
+      given > 0 &&
+      `${given === 1 ? "1 prize went to its winner" : `${formatWhole(given)} prizes went to their winners`}.`,
+    back !== undefined &&
+      back > 0 &&
+      `${back === 1 ? "1 prize found no winner" : `${formatWhole(back)} prizes found no winner`}, and its cost went back to the giver.`,
+  ]
+    .filter((part) => part !== false)
+    .join(" ");
+}
+
 /** Returns how much reached how many winners, and how much went back; empty while nothing is paid or given back. */
 export function resultWords(slots: readonly Prize[]): string {
   const [paid, back] = ["settled", "refunded"].map((status) => slots.filter((slot) => slot.status === status));

@@ -20,7 +20,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { entrantsFilePath, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
 import { winnerName } from "../posts/winner-name.ts";
 import { loadPostHead } from "./load-post-head.ts";
-import { resultWords } from "./result-words.ts";
+import { productResultWords, resultWords } from "./result-words.ts";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
 
@@ -32,6 +32,7 @@ function WinnersScreen({ params }: ScreenProps) {
   const waiting = useHeldPending(fetching && !data);
   const post = head?.getPostById;
   const winners = data?.fetchGiveawayWinners;
+  const product = post?.giveawayProductInfo?.prizeName ?? null;
   const session = useSession();
   const isHost = post != null && session?.id === post.postedBy.id && may(session.brandAccessLevel, "manageAudience");
   const check = post ? (
@@ -66,12 +67,13 @@ function WinnersScreen({ params }: ScreenProps) {
         <>
           <p className="winners-drawn">
             {winners.drawnAt !== null && `Drawn ${formatDate(winners.drawnAt)}, ${formatClock(winners.drawnAt)}. `}
-            No one picked the winners: the sealed numbers did. {resultWords(winners.slots)}
+            No one picked the winners: the sealed numbers did.{" "}
+            {product === null ? resultWords(winners.slots) : productResultWords(winners.slots)}
           </p>
           <ol className="people">
             {winners.slots.map((slot) => (
               <li key={slot.index}>
-                <WinnerSlot slot={slot} />
+                <WinnerSlot slot={slot} product={product} />
                 {slot.thanks !== null && (
                   <p className="winner-thanks">
                     “{slot.thanks.text}” <TextLink href={postPath(slot.thanks)}>See the thanks</TextLink>
@@ -103,6 +105,11 @@ const outcomes: Readonly<Record<string, { readonly label: string; readonly tone:
   refunded: { label: "Went back", tone: "neutral" },
 };
 
+/** Outcomes with other words for a product. */
+const productOutcomes: typeof outcomes = {
+  settled: { label: "Given", tone: "ok" },
+};
+
 /** The classes of causes for which a prize passes to the next ticket. */
 const causes: Readonly<Record<string, string>> = {
   declined: "the prize was declined",
@@ -113,12 +120,20 @@ const causes: Readonly<Record<string, string>> = {
   undeliverable: "it could not be delivered",
 };
 
-function WinnerSlot({ slot }: { readonly slot: Slot }) {
+interface WinnerSlotProps {
+  readonly slot: Slot;
+  /** The product in words; null for cash. */
+  readonly product: string | null;
+}
+
+function WinnerSlot({ slot, product }: WinnerSlotProps) {
   const { user, ticketNo, replacements } = slot;
-  const outcome = outcomes[slot.status];
+  const outcome = (product === null ? outcomes : { ...outcomes, ...productOutcomes })[slot.status];
   const facts = [
     ticketNo === null ? null : `Ticket ${ticketNumber(ticketNo)}`,
-    slot.settledAt === null || slot.status !== "settled" ? null : `Paid ${formatDate(slot.settledAt)}`,
+    slot.settledAt === null || slot.status !== "settled"
+      ? null
+      : `${product === null ? "Paid" : "Given"} ${formatDate(slot.settledAt)}`,
     ...replacements.map(
       ({ at, cause }) =>
         `Passed on ${formatDate(at)}, ${formatClock(at)}: ${causes[cause ?? ""] ?? "the ticket before fell away"}`,
@@ -135,7 +150,7 @@ function WinnerSlot({ slot }: { readonly slot: Slot }) {
         detail={facts.join(" · ")}
       />
       <span className="winner-prize">
-        <b className="num">{formatPrize(slot.prize)}</b>
+        {product === null ? <b className="num">{formatPrize(slot.prize)}</b> : <b>{product}</b>}
         {outcome && <Tag tone={outcome.tone}>{outcome.label}</Tag>}
       </span>
     </div>

@@ -1,5 +1,4 @@
 import "./join-sheet.css";
-import { formatPrize } from "#kernel/format-money.ts";
 import { formatDeadline, toMillis } from "#kernel/format-time.ts";
 import type { JoinRequest } from "#web/app/join-request.ts";
 import { VERIFICATION_MS, VERIFICATION_TIME } from "#web/lib/verification-time.ts";
@@ -8,6 +7,7 @@ import { useNow } from "#web/ui/clock.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { WAY_NOUNS } from "#web/ui/ticket/ticket-data.ts";
 import { shortName } from "./post-paths.ts";
+import { prizeWords } from "./post-prize.ts";
 
 interface Step {
   readonly title: string;
@@ -64,8 +64,9 @@ export function JoinSheetContent({
 
 function titleFor({ act, person, post }: JoinRequest): string {
   const name = shortName(person);
-  if (act === "enter" && post?.giveawayAmount != null)
-    return `Join to enter ${name}’s ${formatPrize(post.giveawayAmount)}`;
+  const prize = post === undefined ? null : prizeWords(post);
+  if (act === "enter" && prize !== null)
+    return post?.giveawayProductInfo == null ? `Join to enter ${name}’s ${prize}` : `Join to enter for ${prize}`;
   if (act === "follow" || act === "reply") return `Join to ${act === "reply" ? "reply to" : act} ${name}`;
   return act === "vote" ? "Join to vote" : `Join to ${act} this`;
 }

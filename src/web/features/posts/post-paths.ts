@@ -13,6 +13,7 @@ export function postViewPath(
   view:
     | "entrants"
     | "winners"
+    | "product"
     | "redeem"
     | "vote"
     | "rules"

@@ -7,6 +7,7 @@ import type { IneligibleReason, Remedy } from "#web/ui/ticket/ticket-data.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureWords } from "./failure-words.ts";
+import { isPrizeHeld } from "./redemption-words.ts";
 import { VOID_RULE } from "./rule-id.ts";
 import { postViewPath } from "./post-paths.ts";
 import { stateName } from "./state-names.ts";
@@ -38,7 +39,9 @@ export function PostTicket({
   const winners = post.giveawayWinners ?? [];
   const phase = ticketPhase(post, now);
   const stopping = useReelStop(phase, winners.length > 0);
-  const onCelebrate = useWin(post.id, phase === "done" && (post.giveawayWonCents ?? 0) > 0 && !stopping);
+  const { giveawayRedemption: redemption } = post;
+  const hasWon = redemption === null ? (post.giveawayWonCents ?? 0) > 0 : isPrizeHeld(redemption);
+  const onCelebrate = useWin(post.id, phase === "done" && hasWon && !stopping);
   const giveaway = ticketGiveaway(post);
   if (giveaway === null) return null;
 

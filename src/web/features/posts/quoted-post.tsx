@@ -1,5 +1,4 @@
 import "./quoted-post.css";
-import { formatPrize } from "#kernel/format-money.ts";
 import { resizedAddress } from "#kernel/media-address.ts";
 import type { QuotedPostFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -9,6 +8,7 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useOpened } from "./opened-posts.ts";
 import { displayName, postPath } from "./post-paths.ts";
+import { prizeWords } from "./post-prize.ts";
 
 /**
  * A quoted post, shown small; links to the post as a whole. Renders a notice for null: the post is not visible to the
@@ -27,7 +27,8 @@ export function QuotedPost({ post }: { readonly post: QuotedPostFragment | null 
 function Quoted({ post }: { readonly post: QuotedPostFragment }) {
   // A covered post is opened where it stands alone: here all of it is a link.
   const [isOpen] = useOpened(post);
-  const { postedBy, text, warning, isSensitive, giveawayAmount, giveawayWinnersCount, giveawayState } = post;
+  const { postedBy, text, warning, isSensitive, giveawayWinnersCount, giveawayState } = post;
+  const prize = prizeWords(post);
   const picture = post.attachments.find(({ type }) => type === "image");
   return (
     <AppLink href={postPath(post)} className="quoted-post">
@@ -67,9 +68,9 @@ function Quoted({ post }: { readonly post: QuotedPostFragment }) {
           />
         )}
       </span>
-      {giveawayState !== null && giveawayAmount !== null && (
+      {giveawayState !== null && prize !== null && (
         <span className="quoted-post-gift">
-          <Icon name="gift" /> {formatPrize(giveawayAmount)}
+          <Icon name="gift" /> {prize}
           {(giveawayWinnersCount ?? 1) > 1 && ` each for ${String(giveawayWinnersCount)}`}
         </span>
       )}

@@ -10,6 +10,8 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
+import { prizeName } from "#web/ui/ticket/ticket-data.ts";
+import { postPrize } from "./post-prize.ts";
 import { Trends } from "./trends.tsx";
 import { PeopleToFollow, RailPerson } from "./people-to-follow.tsx";
 import { displayName, postPath } from "./post-paths.ts";
@@ -118,13 +120,11 @@ function GiveawaysPanel({
   const now = useNow(60_000);
   const id = useId();
   const open = posts.flatMap((post) => {
-    const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-    if (giveawayAmount === null || giveawayWinnersCount === null || giveawayEnterMethod === null) return [];
-    if (giveawayDeadline === null) return [];
+    const { giveawayEnterMethod, giveawayDeadline } = post;
+    const prize = postPrize(post);
+    if (prize === null || giveawayEnterMethod === null || giveawayDeadline === null) return [];
     const left = toMillis(giveawayDeadline) - now;
-    return post.giveawayState === "open" && left > 0
-      ? [{ post, left, amountCents: giveawayAmount, winners: giveawayWinnersCount, enterMethod: giveawayEnterMethod }]
-      : [];
+    return post.giveawayState === "open" && left > 0 ? [{ post, left, prize, enterMethod: giveawayEnterMethod }] : [];
   });
   if (open.length === 0) return null;
   return (
@@ -135,11 +135,11 @@ function GiveawaysPanel({
         </TextLink>
       </PanelHeader>
       <div className="rail-tickets">
-        {open.map(({ post, left, amountCents, winners, enterMethod }) => (
+        {open.map(({ post, left, prize, enterMethod }) => (
           <MiniTicket
             key={post.id}
-            prize={{ kind: "cash", amountCents, winners }}
-            title={displayName(post.postedBy)}
+            prize={prize}
+            title={prize.kind === "cash" ? displayName(post.postedBy) : prizeName(prize)}
             enterMethod={enterMethod}
             detail={`${timeLeft(left)} left`}
             href={postPath(post)}

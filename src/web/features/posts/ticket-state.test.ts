@@ -17,6 +17,8 @@ const post: TicketPost = {
   isGiveawayExtended: false,
   giveawayDeadline: "2026-03-03T12:00:00Z",
   giveawayOpenedAt: null,
+  giveawayProductInfo: null,
+  giveawayRedemption: null,
   giveawayEnterMethod: "like",
   giveawayWinnersCount: 3,
   giveawayState: "open",
@@ -152,11 +154,51 @@ describe("the state of a ticket", () => {
     });
   });
 
+  it("asks the winner of a product for an answer, and then says where it is", () => {
+    const giveawayRedemption = {
+      status: "available",
+      isGiftCard: false,
+      redeemBy: "2026-04-01T12:00:00Z",
+      creditedAt: null,
+    } as const;
+    const won = { giveawayState: "settling", giveawayWinners: [winner], giveawayTicketNo: 7 } as const;
+    expect(stateOf({ ...won, giveawayRedemption })).toMatchObject({
+      status: "wonProduct",
+      answerBy: "2026-04-01T12:00:00Z",
+      claim: { href: "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/redeem" },
+      isGiftCard: false,
+      progress: undefined,
+    });
+    const shipped = { ...giveawayRedemption, status: "shipped" } as const;
+    expect(stateOf({ ...won, giveawayRedemption: shipped })).toMatchObject({
+      status: "wonProduct",
+      progress: "It is on its way to you.",
+    });
+    expect(stateOf({ ...won, giveawayRedemption: { ...giveawayRedemption, status: "declined" } })).toMatchObject({
+      status: "ended",
+      note: "You passed the prize on.",
+      lost: false,
+    });
+  });
+
   it("waits for what is not published yet", () => {
     expect(stateOf({ giveawayState: "scheduled", giveawayOpenedAt: "2026-03-04T12:00:00Z" })).toMatchObject({
       status: "upcoming",
     });
     expect(stateOf({ giveawayState: "awaiting_payment" })).toMatchObject({ status: "preview" });
+  });
+
+  it("shows a product with its picture and its page", () => {
+    const giveawayProductInfo = {
+      quantityPerWinner: 3,
+      imageAlt: "A mug",
+      prizeName: "3 ticket mugs",
+      product: { imageUrl: "/media/products/ticket-mug.svg" },
+    };
+    expect(ticketGiveaway({ ...post, giveawayProductInfo })).toMatchObject({
+      prize: { kind: "product", words: "3 ticket mugs", winners: 3 },
+      productHref: "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/product",
+    });
   });
 
   it("has no ticket for a plain post", () => {

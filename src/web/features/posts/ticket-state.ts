@@ -9,6 +9,8 @@ import type {
   TicketState,
   TicketWinner,
 } from "#web/ui/ticket/ticket-data.ts";
+import { isPrizeHeld, redemptionWords } from "./redemption-words.ts";
+import { postPrize } from "./post-prize.ts";
 import { displayName, postViewPath, profilePath } from "./post-paths.ts";
 import { winnerName } from "./winner-name.ts";
 import { siteOf } from "./site-of.ts";
@@ -71,25 +73,17 @@ export function isSettled(post: PostGiveawayFragment): boolean {
 
 /** Returns the part of the ticket that is the same for everyone; null when the post is no giveaway. */
 export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
-  const { giveawayAmount, giveawayWinnersCount, giveawayEnterMethod, giveawayDeadline } = post;
-  if (
-    giveawayAmount === null ||
-    giveawayWinnersCount === null ||
-    giveawayEnterMethod === null ||
-    giveawayDeadline === null
-  )
-    return null;
+  const { giveawayEnterMethod, giveawayDeadline } = post;
+  const prize = postPrize(post);
+  if (prize === null || giveawayEnterMethod === null || giveawayDeadline === null) return null;
   const entrants = (post.giveawayRecentEntrants ?? []).map(({ photoUrl, accountType }) => ({
     photoUrl,
     kind: accountType,
   }));
-  const extension = extensionWords(
-    post.giveawayExtensionHours ?? 0,
-    giveawayWinnersCount,
-    post.isGiveawayExtended ?? false,
-  );
+  const extension = extensionWords(post.giveawayExtensionHours ?? 0, prize.winners, post.isGiveawayExtended ?? false);
   return {
-    prize: { kind: "cash", amountCents: giveawayAmount, winners: giveawayWinnersCount },
+    prize,
+    ...(prize.kind === "product" ? { productHref: postViewPath(post, "product") } : {}),
     enterMethod: giveawayEnterMethod,
     opensAt: post.giveawayOpenedAt ?? post.createdAt,
     deadline: giveawayDeadline,
@@ -190,6 +184,17 @@ function doneState(post: TicketPost, { now, onCelebrate }: TicketSurroundings): 
   const deadline = post.giveawayDeadline ?? post.createdAt;
   const giverName = displayName(post.postedBy);
   const checkHref = postViewPath(post, "draw");
+  const { giveawayRedemption: redemption } = post;
+  if (redemption !== null && isPrizeHeld(redemption))
+    return {
+      status: "wonProduct",
+      giverName,
+      answerBy: redemption.redeemBy,
+      claim: { href: postViewPath(post, "redeem") },
+      isGiftCard: redemption.isGiftCard,
+      progress: redemptionWords(redemption) ?? undefined,
+      onCelebrate,
+    };
   if ((post.giveawayWonCents ?? 0) > 0) {
     const isOld = now - toMillis(deadline) > NOTE_MS;
     if (post.hasGiveawayCashedOut === true && isOld)
@@ -210,7 +215,8 @@ function doneState(post: TicketPost, { now, onCelebrate }: TicketSurroundings): 
     winners: winners.slice(0, NAMED_WINNERS),
     winnersTotal: winners.length,
     winnersHref: postViewPath(post, "winners"),
-    lost: post.giveawayTicketNo !== null && winners.length > 0,
+    lost: post.giveawayTicketNo !== null && winners.length > 0 && redemption === null,
+    ...(redemption === null ? {} : { note: redemptionWords(redemption) ?? undefined }),
     ...(post.giveawayState === "voided" ? { note: `Called off. The prize went back to ${giverName}.` } : { checkHref }),
   };
 }

@@ -57,7 +57,9 @@ export function GiveawayPayForm({ giveawayId, trouble, busy, onChoose }: Giveawa
       </EmptyState>
     );
   }
-  const amount = prize * winners;
+  const extra = (giveaway.giveawayTaxAndShipping ?? 0) * winners;
+  const amount = prize * winners + extra;
+  const product = giveaway.giveawayProductInfo;
   const { methodId } = payWith;
   return (
     <form
@@ -84,8 +86,14 @@ export function GiveawayPayForm({ giveawayId, trouble, busy, onChoose }: Giveawa
         items={[
           {
             term: `${winners === 1 ? "1 winner" : `${winners} winners`} at ${formatMoney(prize)}`,
-            value: formatMoney(amount),
+            value: formatMoney(prize * winners),
           },
+          ...(product === null
+            ? []
+            : [
+                { term: "Prize", value: product.prizeName },
+                { term: "Tax and shipping", value: formatMoney(extra) },
+              ]),
           { term: "Fee", value: formatMoney(0) },
           { term: "You pay", value: formatMoney(amount), total: true },
         ]}

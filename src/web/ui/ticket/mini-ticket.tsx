@@ -24,7 +24,12 @@ export function MiniTicket({ prize, title, enterMethod, detail, href, tone = "op
       <span className="mini-ticket-stub" data-long={amount !== null && amount.length > 5 ? "" : undefined}>
         {amount} {prize.kind === "cash" && prize.winners > 1 && <small>each</small>}
         {prize.kind === "product" && (
-          <img src={prize.imageUrl} alt={prizeName(prize)} loading="lazy" decoding="async" />
+          <img
+            src={prize.imageUrl}
+            alt={title === prizeName(prize) ? "" : prizeName(prize)}
+            loading="lazy"
+            decoding="async"
+          />
         )}
       </span>
       <span className="mini-ticket-body">

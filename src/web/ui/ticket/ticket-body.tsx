@@ -64,6 +64,7 @@ function UpcomingBody({ giveaway, state }: BodyProps<"upcoming">) {
       <TicketTop
         icon="calendar-blank"
         title={`Opens ${day}`}
+        prizeOf={giveaway}
         aside={`${formatMonthDay(opens)}, ${formatClock(opens)}. ${WAYS[giveaway.enterMethod].label}.`}
       />
       <TicketClock from={now} until={state.opensAt} verb="Opens" when="until it opens" />
@@ -91,6 +92,7 @@ function RunningBody({ giveaway, state }: BodyProps<"preview" | "open" | "entere
       <TicketTop
         icon={way.icon}
         title={way.label}
+        prizeOf={giveaway}
         aside={state.status === "preview" ? giveaway.terms : (giveaway.terms ?? "One entry per person")}
         giveaway={giveaway}
       />
@@ -179,7 +181,7 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
   const people = giveaway.entries === 1 ? "1 person is in" : `${formatWhole(giveaway.entries)} people are in`;
   return (
     <>
-      <TicketTop icon={way.icon} title={way.label} aside={giveaway.terms ?? people} />
+      <TicketTop icon={way.icon} title={way.label} prizeOf={giveaway} aside={giveaway.terms ?? people} />
       <TicketClock from={giveaway.opensAt} until={giveaway.deadline} verb="Closes" />
       <div className="ticket-foot">
         <div className="ticket-why">
@@ -212,16 +214,29 @@ function IneligibleBody({ giveaway, state }: BodyProps<"ineligible">) {
 }
 
 function WonProductBody({ giveaway, state }: BodyProps<"wonProduct">) {
+  const { progress, isGiftCard = false } = state;
+  const title = `You won ${prizeName(giveaway.prize)} from ${state.giverName}!`;
   return (
     <>
-      <TicketTop icon="confetti" title={`You won from ${state.giverName}!`} aside={prizeName(giveaway.prize)} />
+      <TicketTop icon="confetti" title={title} />
       <p className="ticket-aside ticket-quiet">
-        Please answer by {formatMonthDay(state.answerBy)}. After that another ticket is drawn.
+        {progress ?? `Answer by ${formatMonthDay(state.answerBy)}. After that another ticket is drawn.`}
       </p>
       <div className="ticket-foot">
-        <RemedyButton variant="enter" icon="package" remedy={state.claim}>
-          Tell us where to send it
-        </RemedyButton>
+        {progress === undefined ? (
+          <RemedyButton variant="enter" icon={isGiftCard ? "gift" : "package"} remedy={state.claim}>
+            {isGiftCard ? "Get the gift card" : "Choose delivery"}
+          </RemedyButton>
+        ) : (
+          <RemedyButton variant="line" size="s" remedy={state.claim}>
+            {isGiftCard ? "See the gift card" : "See the delivery"}
+          </RemedyButton>
+        )}
+        {giveaway.productHref !== undefined && (
+          <ButtonLink variant="quiet" size="s" href={giveaway.productHref}>
+            About the prize
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -12,6 +12,8 @@ export type TicketPrize =
   | {
       kind: "product";
       name: string;
+      /** One prize in words, with the quantity: "3 ticket mugs". By default of the name and the quantity. */
+      words?: string | undefined;
       imageUrl: string;
       imageAlt?: string | undefined;
       quantityPerWinner: number;
@@ -115,6 +117,9 @@ export type TicketState =
       giverName: string;
       answerBy: TimeInput;
       claim: Remedy;
+      isGiftCard?: boolean | undefined;
+      /** Where the prize is once the reader has answered; until then the ticket asks for the answer. */
+      progress?: string | undefined;
       /** Confetti is due; called when it begins. */
       onCelebrate?: (() => void) | undefined;
     }
@@ -133,6 +138,8 @@ export interface TicketGiveaway {
   entrantsHref?: string | undefined;
   /** A quiet line under how to enter. */
   terms?: string | undefined;
+  /** Page about the product. */
+  productHref?: string | undefined;
   /** Page of the sealed draw. */
   sealHref?: string | undefined;
   /** Sentence on the declared extension, shown while the giveaway runs. */
@@ -177,6 +184,7 @@ export function prizeShare(prize: TicketPrize): string {
 /** Returns the prize: "$500", or the product's name, with the quantity when it is more than one. */
 export function prizeName(prize: TicketPrize): string {
   if (prize.kind === "cash") return formatPrize(prize.amountCents);
+  if (prize.words !== undefined) return prize.words;
   return prize.quantityPerWinner > 1 ? `${formatWhole(prize.quantityPerWinner)} × ${prize.name}` : prize.name;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatDeadline, toMillis } from "#kernel/format-time.ts";
 import type { TimeInput } from "#kernel/format-time.ts";
-import { AppLink } from "../app-link.tsx";
+import { AppLink, TextLink } from "../app-link.tsx";
 import { AvatarPile } from "../avatar.tsx";
 import { Button, ButtonLink } from "../button.tsx";
 import type { ButtonLook } from "../button.tsx";
@@ -11,6 +11,7 @@ import { Countdown } from "../countdown.tsx";
 import type { IconName } from "../icon-names.ts";
 import { Icon } from "../icons.tsx";
 import { clampPercent } from "../progress-bar.tsx";
+import { prizeName } from "./ticket-data.ts";
 import type { Remedy, TicketGiveaway } from "./ticket-data.ts";
 
 /** First row: the instruction or the current state, a quiet line below, and the entrants. */
@@ -18,11 +19,14 @@ export function TicketTop({
   icon,
   title,
   aside,
+  prizeOf,
   giveaway,
 }: {
   icon: IconName;
   title: string;
   aside?: ReactNode;
+  /** Names its product, which the picture alone does not. */
+  prizeOf?: TicketGiveaway | undefined;
   /** Shows the photos and the count of its entrants. */
   giveaway?: TicketGiveaway | undefined;
 }) {
@@ -33,6 +37,15 @@ export function TicketTop({
           <Icon name={icon} />
           {title}
         </div>
+        {prizeOf?.prize.kind === "product" && (
+          <div className="ticket-aside">
+            {prizeOf.productHref === undefined ? (
+              prizeName(prizeOf.prize)
+            ) : (
+              <TextLink href={prizeOf.productHref}>{prizeName(prizeOf.prize)}</TextLink>
+            )}
+          </div>
+        )}
         {aside && <div className="ticket-aside ticket-quiet">{aside}</div>}
       </div>
       {giveaway && <Entrants giveaway={giveaway} />}

@@ -17,6 +17,7 @@ export function TicketDrawing({ giveaway, state }: { giveaway: TicketGiveaway; s
       <TicketTop
         icon="circle-notch"
         title="Drawing the winners"
+        prizeOf={giveaway}
         aside={`Entries are locked: ${formatWhole(giveaway.entries)} tickets`}
       />
       <Reel numbers={state.reel} drawn={state.drawn} />
@@ -54,6 +55,7 @@ export function TicketEnded({ giveaway, state }: { giveaway: TicketGiveaway; sta
     <>
       <TicketTop
         icon="trophy"
+        prizeOf={giveaway}
         title={state.winners.length === 0 ? "Ended without winners" : "Winners are drawn"}
         aside={
           state.note ??

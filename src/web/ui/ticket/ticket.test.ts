@@ -128,6 +128,35 @@ describe("ticket", () => {
     expect(html).toContain("$500.00");
     expect(html).toContain("You won $500 from Maya!");
   });
+
+  it("names a product, with its page, and tells its winner what to do", () => {
+    const prize = {
+      kind: "product",
+      name: "Ticket mug",
+      words: "3 ticket mugs",
+      imageUrl: "/mug.svg",
+      imageAlt: "A mug",
+      quantityPerWinner: 3,
+      winners: 1,
+    } as const;
+    const open = render({ status: "open" }, { prize, productHref: "/product" });
+    expect(open).toContain('aria-label="Product giveaway, 3 ticket mugs to 1 winner, open"');
+    expect(open).toMatch(/<a[^>]+href="\/product"[^>]*>3 ticket mugs<\/a>/);
+    expect(open).toContain('alt="A mug"');
+    const won = {
+      status: "wonProduct",
+      giverName: "Maya",
+      answerBy: "2026-11-25T17:00:00Z",
+      claim: { href: "/r" },
+    } as const;
+    expect(render(won, { prize })).toContain("You won 3 ticket mugs from Maya!");
+    expect(render(won, { prize })).toContain("Answer by Nov 25.");
+    expect(render(won, { prize })).toContain("Choose delivery");
+    expect(render({ ...won, isGiftCard: true }, { prize })).toContain("Get the gift card");
+    const progress = "It was delivered.";
+    expect(render({ ...won, progress }, { prize })).toContain(progress);
+    expect(render({ ...won, progress }, { prize })).not.toContain("Answer by");
+  });
 });
 
 it("shows on a small ticket the prize of each winner and how to enter", () => {

@@ -10,7 +10,7 @@ import { reasonTone } from "./ineligible.ts";
 import { Note } from "./note.tsx";
 import { Stamp } from "./stamp.tsx";
 import { TicketBody } from "./ticket-body.tsx";
-import { ticketName } from "./ticket-data.ts";
+import { prizeName, ticketName } from "./ticket-data.ts";
 import type { TicketGiveaway, TicketPrize, TicketState } from "./ticket-data.ts";
 import { SealLink } from "./ticket-parts.tsx";
 import { TicketStub } from "./ticket-stub.tsx";
@@ -192,11 +192,8 @@ function announcement(prize: TicketPrize, state: TicketState): string {
     case "ended":
       return state.lost ? "Winners are drawn. Not your turn this time." : "Winners are drawn.";
     case "wonCash":
-      return prize.kind === "cash"
-        ? `You won ${formatPrize(prize.amountCents)} from ${state.giverName}!`
-        : `You won from ${state.giverName}!`;
     case "wonProduct":
-      return `You won from ${state.giverName}!`;
+      return `You won ${prizeName(prize)} from ${state.giverName}!`;
     default:
       return "";
   }
