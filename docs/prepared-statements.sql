@@ -1098,7 +1098,8 @@ select q.id, q.quarantined_at::text as position, q.giveaway_id as "giveawayId", 
 -- giveaway_redemptions_of
 select distinct on (r.giveaway_id) r.slot_id as "slotId", r.giveaway_id as "giveawayId", r.person_id as "personId", r.status, r.redeem_by as "redeemBy", r.size,
   r.order_at as "orderAt", r.order_id as "orderId", r.orders_count as "ordersCount", r.failure, r.claimed_at as "claimedAt", r.ordered_at as "orderedAt",
-  r.shipped_at as "shippedAt", r.delivered_at as "deliveredAt", r.credited_at as "creditedAt", app_now() as now from giveaway_redemption r
+  r.shipped_at as "shippedAt", r.delivered_at as "deliveredAt", r.credited_at as "creditedAt", app_now() as now, p.kind = 'gift_cards' as "isGiftCard"
+     from giveaway_redemption r join giveaway_product p on p.giveaway_id = r.giveaway_id
     where r.giveaway_id = any((select $1::uuid[])::uuid[]) and r.person_id = $2::uuid order by r.giveaway_id, r.created_at desc;
 
 -- giveaway_remove_visit
@@ -1184,7 +1185,7 @@ select exists (select 1 from giveaway g where g.host_account_id = $1
           exists (select 1 from giveaway_slot s where s.person_id = $2::uuid and s.replaced_by is null and s.status in ('selected', 'winner')) as wins;
 
 -- giveaway_views
-select g.post_id as id, g.host_account_id as "hostAccountId", g.amount_cents as "amountCents", g.winners_count as "winnersCount",
+select g.post_id as id, g.host_account_id as "hostAccountId", g.prize_kind as "prizeKind", g.amount_cents as "amountCents", g.extra_cents as "extraCents", g.winners_count as "winnersCount",
           g.enter_method as "enterMethod", g.duration_hours as "durationHours", g.giveaway_text as text, g.link, g.state,
           g.created_at as "createdAt",
           g.opened_at as "openedAt", g.deadline, g.beacon_kind as "beaconKind", g.extension_hours as "extensionHours", g.extended_at is not null as "isExtended",

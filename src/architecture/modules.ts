@@ -31,7 +31,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   posts: { knows: ["accounts", "brands", "graph", "media"], load: () => import("#modules/posts/module.ts") },
   vendors: { knows: ["accounts"], load: () => import("#modules/vendors/module.ts") },
   giveaways: {
-    knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "wallet"],
+    knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "vendors", "wallet"],
     load: () => import("#modules/giveaways/module.ts"),
   },
   previews: { knows: ["media", "posts"], load: () => import("#modules/previews/module.ts") },

@@ -285,10 +285,8 @@ describe("redeeming goods", () => {
   ])("refuses %s, field by field", async (_words, input, named) => {
     const { giveawayId, winner } = await drawn();
     const answer = await redeem(winner, giveawayId, input);
-    expect([answer.code, (answer.details?.["errors"] as { field: string }[]).map(({ field }) => field)]).toEqual([
-      "BAD_USER_INPUT",
-      named,
-    ]);
+    expect(answer.code).toBe("BAD_USER_INPUT");
+    expect(answer.details).toMatchObject({ errors: named.map((field) => ({ field })) });
     expect(await statusOf(winner, giveawayId)).toBe("available");
   });
 

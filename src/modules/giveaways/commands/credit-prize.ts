@@ -11,7 +11,7 @@ import { lockRedemptionOf, storeCredit } from "../store/redemptions-store.ts";
 import type { Redemption } from "../store/redemptions-store.ts";
 import { closeSlots, earlierWinners } from "../store/slots-store.ts";
 import { tellPrize } from "./tell-prize.ts";
-import type { PassOnRefusal } from "./pass-on-prize.ts";
+import type { PassOnRefusal } from "../domain/redemption.ts";
 
 /** Pays the price of the actor's prize that the vendor could not deliver. A repeat changes nothing. */
 export function takePrizeCredit(

@@ -5,7 +5,7 @@ import { transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import type { RedemptionStatus } from "../domain/redemption.ts";
+import type { PassOnRefusal } from "../domain/redemption.ts";
 import type { ReplacementCause } from "../domain/slot-outcome.ts";
 import { lockGiveaway, prizeFundCents } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
@@ -16,9 +16,6 @@ import { awardProducts } from "./award-products.ts";
 import { creditFailedPrize } from "./credit-prize.ts";
 import { replaceWinner } from "./recheck-winners.ts";
 import type { HeldSlot } from "./recheck-winners.ts";
-
-/** `not_found`: the person has no prize there. `closed`: it is on its way, or no longer theirs. */
-export type PassOnRefusal = { code: "not_found" } | { code: "closed"; status: RedemptionStatus };
 
 /** Returns true while a prize may be given to somebody else: nothing is ordered, or the vendor could not deliver. */
 export function isOpenPrize({ status, orderId, creditedAt }: Redemption): boolean {

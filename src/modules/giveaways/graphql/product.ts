@@ -13,7 +13,7 @@ const loadProduct = defineLoader<string, GiveawayProduct>("giveawayProduct", ({ 
 );
 
 /** The product of a giveaway; null for cash. Reads nothing for plain posts. */
-export async function productOf(context: ApiContext, post: PostView): Promise<GiveawayProduct | null> {
+async function productOf(context: ApiContext, post: PostView): Promise<GiveawayProduct | null> {
   return post.isGiveaway ? ((await loadProduct(context, post.id)) ?? null) : null;
 }
 

@@ -86,7 +86,7 @@ export const tasks = [
   }),
 ];
 
-/** A deleted person's prizes go on, as if they had passed them on (D-GIV-53). */
+/** A deleted person's prizes go on, as if they had passed them on. */
 async function passOnPrizesOf(services: Services, accountId: string): Promise<void> {
   const status = await transact(services.db, (tx) => lockPersonStatus(tx, accountId));
   if (status === "deleted") await declineAll(services, accountId);
