@@ -357,10 +357,21 @@ class Prizes {
   }
 }
 
+/** A delivery, a failure to money and to another size, silence after one, a prize passed on and one that expired. */
+const examples = (
+  [
+    ["redeem", "hours2", "work", "ship", "deliver"],
+    ["redeem", "hours2", "work", "fail", "credit"],
+    ["redeem", "hours2", "work", "fail", "redeem", "hours2", "work", "duplicate"],
+    ["redeem", "hours2", "work", "fail", "days15", "work"],
+    ["decline", "redeemTwice", "redeemBadly", "days15", "work"],
+  ] as const
+).map((names): [Step[]] => [names.map((name) => ({ name, slot: 0, size: "L", crash: null }))]);
+
 test(
   "a product prize's state, the escrow, every balance and the vendor's book are what the model predicts",
   async ({ task }) => {
-    const histories = size(12, 1_000);
+    const histories = size(15, 1_000);
     const tally = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
@@ -370,10 +381,10 @@ test(
         await expectInvariants(world, { books: true });
         for (const what of prizes.seen) tally.set(what, (tally.get(what) ?? 0) + 1);
       }),
-      { numRuns: histories, seed, endOnFailure: true },
+      { numRuns: histories, seed, endOnFailure: true, examples },
     );
     // Histories that reach nothing prove nothing.
-    for (const what of ["redeemed", "declined", "delivered", "failed", "credited"])
+    for (const what of ["redeemed", "declined", "delivered", "failed", "credited", "credited in silence", "expired"])
       expect(tally.get(what) ?? 0, what).toBeGreaterThan(0);
     task.meta.figures = { seed, histories, ...Object.fromEntries(tally) };
   },

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { OpeningQuery } from "./opening-query.ts";
 import type { Db } from "./tables.ts";
 import { statementBatches, type RunStatement } from "./statement-batches.ts";
 
@@ -92,40 +91,14 @@ function nameOf(text: string, values: unknown): string | undefined {
   return name;
 }
 
-/** What the driver answers to a statement that was not sent. */
-const unsent = (command: string): pg.QueryResult => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
-
-/**
- * A client that sends texts under a name, so that the server parses and plans them once per connection. A plain "begin"
- * is sent with the statement after it. A transaction without statements sends nothing.
- */
+/** A client that sends texts under a name, so that the server parses and plans them once per connection. */
 export class PreparingClient extends pg.Client {
-  #isOpening = false;
-
   // The driver's query has a dozen overloads; only (text, values) can meet a text with a name.
   // oxlint-disable-next-line typescript/no-explicit-any -- passes every overload through unchanged
   override query(...args: any[]): any {
     const [text, values, ...rest] = args;
-    if (text === "begin") {
-      this.#isOpening = true;
-      return Promise.resolve(unsent("BEGIN"));
-    }
     const name = typeof text === "string" ? nameOf(text, values) : undefined;
     const passed: any[] = name === undefined ? args : [{ name, text, values }, ...rest]; // oxlint-disable-line typescript/no-explicit-any -- as above
-    if (this.#isOpening) {
-      this.#isOpening = false;
-      if (text === "commit" || text === "rollback") return Promise.resolve(unsent(text.toUpperCase()));
-      return this.#open(passed[0], passed[1]);
-    }
     return Reflect.apply(super.query, this, passed); // oxlint-disable-line typescript/unbound-method -- bound right here
-  }
-
-  /** Begins a transaction with its first statement. */
-  #open(config: unknown, values: unknown): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
-      const first = new OpeningQuery(config, values);
-      first.callback = (error, result) => (error === null ? resolve(result) : reject(error));
-      super.query(first as unknown as pg.Submittable); // The declarations know a part of what a query has.
-    });
   }
 }
