@@ -12,15 +12,15 @@ const { baseUrl, browser } = await startJourney({ withPictures: true });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 141.9,
-  giveaways: 140.2,
-  bookmarks: 135.8,
-  list: 137.7,
-  "search-keyword": 142.8,
-  profile: 141.5,
-  "profile-giveaways": 141.9,
-  post: 140.5,
-  "create-giveaway": 136.6,
+  home: 142.5,
+  giveaways: 140.8,
+  bookmarks: 136.4,
+  list: 138.3,
+  "search-keyword": 143.4,
+  profile: 142.2,
+  "profile-giveaways": 142.6,
+  post: 141.6,
+  "create-giveaway": 141.1,
   "account-security": 131.0,
 };
 

@@ -38,9 +38,9 @@ interface Source {
 
 /**
  * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files by name:
- * `types.ts`, one module of documents per feature folder and `manifest.json` (hash to text); for the staff area, whose
- * documents fit the staff schema, the same apart. The same input always gives the same bytes. Throws with every problem
- * named when a document does not fit its schema.
+ * `types.ts`, a module of documents and one of fragments per feature folder and `manifest.json` (hash to text); for the
+ * staff area, whose documents fit the staff schema, the same apart. The same input always gives the same bytes. Throws
+ * with every problem named when a document does not fit its schema.
  */
 async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
   const sources = await readSources(options.webDir);
@@ -70,15 +70,21 @@ async function generatePart(
 ): Promise<ReadonlyMap<string, string>> {
   const fragments = collectFragments(sources);
   check(schema, sources, fragments);
+  const moduleOf = new Map(
+    sources.flatMap(({ module, document }) =>
+      document.definitions.flatMap((one) =>
+        one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, module] as const] : [],
+      ),
+    ),
+  );
   const files = new Map<string, string>();
   files.set(names.types, await printTypes(schema, sources));
   const manifest: Record<string, string> = {};
   for (const module of [...new Set(sources.map((source) => source.module))].toSorted()) {
-    const printed = printModule(
-      sources.filter((source) => source.module === module),
-      fragments,
-      names.types,
-    );
+    const own = sources.filter((source) => source.module === module);
+    const texts = printFragments(own);
+    if (texts !== null) files.set(`${module}-fragments.ts`, texts);
+    const printed = printModule(own, { fragments, moduleOf }, names.types);
     if (printed.operations.length === 0) continue;
     files.set(`${module}.ts`, printed.code);
     for (const operation of printed.operations) manifest[operation.hash] = operation.text;
@@ -171,33 +177,76 @@ function canonical(document: DocumentNode): PrintedOperation & { readonly key: n
   return { hash, text, key: createRequest(text, {}).key };
 }
 
+const header = "// Generated from the .graphql files by `npm run codegen`.";
+
+/** Name of the constant that holds a fragment's text. */
+const textName = (fragment: string): string => `text${fragment}`;
+
+/** Prints a module of the texts of fragments, which the documents of a page share; null without fragments. */
+function printFragments(sources: readonly Source[]): string | null {
+  const texts = sources.flatMap(({ document }) =>
+    document.definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION
+        ? [`export const ${textName(one.name.value)} = ${JSON.stringify(canonicalText(one))};`]
+        : [],
+    ),
+  );
+  return texts.length === 0 ? null : [header, ...texts, ""].join("\n");
+}
+
+/** The text of one definition as it stands in a canonical document. */
+function canonicalText(definition: FragmentDefinitionNode): string {
+  return canonical({ kind: Kind.DOCUMENT, definitions: [definition] }).text;
+}
+
 function printModule(
   sources: readonly Source[],
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  {
+    fragments,
+    moduleOf,
+  }: {
+    readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+    readonly moduleOf: ReadonlyMap<string, string>;
+  },
   typesFile: string,
 ): { readonly code: string; readonly operations: readonly PrintedOperation[] } {
   const operations: PrintedOperation[] = [];
   const types: string[] = [];
   const lines: string[] = [];
-  for (const { document } of sources) {
-    for (const definition of document.definitions) {
+  const shared = new Set<string>();
+  for (const { document: source } of sources) {
+    for (const definition of source.definitions) {
       if (definition.kind !== Kind.OPERATION_DEFINITION || definition.name === undefined) continue;
       const kind = definition.operation[0]?.toUpperCase() + definition.operation.slice(1);
       const result = `${definition.name.value}${kind}`;
-      const printed = canonical(complete(definition, fragments));
+      const document = complete(definition, fragments);
+      const printed = canonical(document);
       operations.push(printed);
+      const used = document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [one] : []));
+      for (const { name } of used) shared.add(name.value);
+      const tail = used.map((one) => `\n${canonicalText(one)}`).join("");
+      if (!printed.text.endsWith(tail)) throw new Error(`${definition.name.value} does not end with its fragments`);
+      const own = printed.text.slice(0, printed.text.length - tail.length);
+      const text = [JSON.stringify(own), ...used.map(({ name }) => textName(name.value))].join(' + "\\n" + ');
       types.push(result, `${result}Variables`);
       lines.push(
         `export const ${definition.name.value}Document = /* @__PURE__ */ defineDocument<${result}, ${result}Variables>(`,
         `  ${JSON.stringify(printed.hash)},`,
         `  ${String(printed.key)},`,
-        `  ${JSON.stringify(printed.text)},`,
+        `  ${text},`,
         ");",
       );
     }
   }
+  const byModule = Map.groupBy([...shared].toSorted(), (name) => moduleOf.get(name) ?? "");
   const code = [
-    "// Generated from the .graphql files by `npm run codegen`.",
+    header,
+    ...[...byModule.keys()]
+      .toSorted()
+      .map(
+        (module) =>
+          `import { ${(byModule.get(module) ?? []).map(textName).join(", ")} } from "./${module}-fragments.ts";`,
+      ),
     'import { defineDocument } from "#web/lib/define-document.ts";',
     `import type { ${types.toSorted().join(", ")} } from "./${typesFile}";`,
     "",
