@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Feed } from "feed";
 import type { GraphqlEngine } from "#graphql/execute.ts";
-import { formatPrize } from "#kernel/format-money.ts";
 import { giveawaysFeedPath, hashtagFeedPath, profileFeedPath } from "#kernel/feed-path.ts";
 import { hashtagPath } from "#kernel/search-path.ts";
 import { cutText } from "#kernel/text/cut.ts";
@@ -21,7 +20,7 @@ interface FeedPost {
   createdAt: string;
   editedAt: string | null;
   hashtags: string[];
-  giveawayAmount: number | null;
+  giveawayPrize: string | null;
   giveawayWinnersCount: number | null;
   /** Label of a repost that is an entry to a brand's giveaway. */
   repostEntryLabel: string | null;
@@ -41,7 +40,7 @@ interface FeedFacts {
 }
 
 const post =
-  "id text warning createdAt editedAt hashtags giveawayAmount giveawayWinnersCount repostEntryLabel postedBy { id username name }";
+  "id text warning createdAt editedAt hashtags giveawayPrize giveawayWinnersCount repostEntryLabel postedBy { id username name }";
 const profileDocument = `query ProfileFeed($username: String!) { fetchUserByUsername(username: $username) { id username name bio createdAt isFindable } fetchUserProfilePosts(username: $username, pagination: { limit: 30 }) { items { ${post} } } }`;
 const giveawaysDocument = `query GiveawaysFeed { fetchTrendingGiveawayPosts(pagination: { limit: 30 }) { items { ${post} } } }`;
 const hashtagDocument = `query HashtagFeed($query: String!) { findPosts(query: $query, pagination: { limit: 30 }) { items { ${post} } } }`;
@@ -83,9 +82,9 @@ export function mountAtom(
     for (const one of posts) {
       const entry = one.repostEntryLabel === null ? "" : `${one.repostEntryLabel}. `;
       const prize =
-        one.giveawayAmount === null
+        one.giveawayPrize === null
           ? ""
-          : `${entry}Giveaway: ${formatPrize(one.giveawayAmount)}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
+          : `${entry}Giveaway: ${one.giveawayPrize}${(one.giveawayWinnersCount ?? 1) > 1 ? `, ${one.giveawayWinnersCount} winners` : ""}. `;
       const [first = ""] = selectPreviewText(one).split("\n");
       const title = cutText(first, 80);
       made.addItem({

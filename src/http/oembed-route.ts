@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphqlEngine } from "#graphql/execute.ts";
-import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { matchRoute } from "#kernel/match-route.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
@@ -14,7 +13,7 @@ interface EmbeddedPost {
   text: string;
   warning: string | null;
   createdAt: string;
-  giveawayAmount: number | null;
+  giveawayPrize: string | null;
   giveawayWinnersCount: number | null;
   giveawayDeadline: string | null;
   giveawayState: string | null;
@@ -23,7 +22,7 @@ interface EmbeddedPost {
 }
 
 const postDocument =
-  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayAmount giveawayWinnersCount giveawayDeadline giveawayState entryLabel postedBy { id username name } } }";
+  "query EmbeddedPost($postId: Id!) { getPostById(postId: $postId) { id text warning createdAt giveawayPrize giveawayWinnersCount giveawayDeadline giveawayState entryLabel postedBy { id username name } } }";
 
 /** Widest that an embed asks for, in CSS pixels; the site that shows it may ask for less. */
 const MOST_WIDTH = 550;
@@ -33,10 +32,10 @@ function parsePixels(parameter: unknown): number | null {
   return typeof parameter === "string" && /^0*[1-9]\d{0,5}$/.test(parameter) ? Number(parameter) : null;
 }
 
-function giveawayLine({ giveawayAmount, giveawayWinnersCount, giveawayDeadline, giveawayState }: EmbeddedPost): string {
-  if (giveawayAmount === null) return "";
+function giveawayLine({ giveawayPrize, giveawayWinnersCount, giveawayDeadline, giveawayState }: EmbeddedPost): string {
+  if (giveawayPrize === null) return "";
   const winners = giveawayWinnersCount ?? 1;
-  const prize = `${formatPrize(giveawayAmount)}${winners > 1 ? ` for each of ${winners} winners` : " for one winner"}`;
+  const prize = `${giveawayPrize}${winners > 1 ? ` for each of ${winners} winners` : " for one winner"}`;
   const until =
     giveawayDeadline === null
       ? ""
@@ -70,7 +69,7 @@ export function mountOembed(
           await read<{ getPostById: EmbeddedPost | null }>(postDocument, { postId: match.params["postId"] })
         )?.getPostById;
         const [post] = await keepPublic(db, found == null ? [] : [found]);
-        if (post === undefined || (selectPreviewText(post) === "" && post.giveawayAmount === null)) return undefined;
+        if (post === undefined || (selectPreviewText(post) === "" && post.giveawayPrize === null)) return undefined;
         const { name, username } = post.postedBy;
         const address = `${config.baseUrl}/${username === null ? "p" : `${username}/p`}/${post.id}`;
         // Both bounds must hold (oEmbed 2.3.4.4). The height follows the words, so a bound makes the embed scroll.

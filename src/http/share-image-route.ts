@@ -17,7 +17,7 @@ interface SharedPost extends SharedGiveaway {
 }
 
 const postDocument =
-  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayAmount giveawayWinnersCount giveawayState giveawayDeadline giveawayEnterMethod giveawayEntriesCount postedBy { id username name } } }";
+  "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayPrize giveawayWinnersCount giveawayState giveawayDeadline giveawayEnterMethod giveawayEntriesCount postedBy { id username name } } }";
 
 /** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });

@@ -57,6 +57,13 @@ const font = async (weight: 400 | 700, file: string) => ({
   data: await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${file}`))),
 });
 
+/** Names of products take several lines on the stub, sums of money one. */
+function prizeSize({ length }: string): number {
+  if (length > 24) return 32;
+  if (length > 12) return 42;
+  return length > 7 ? 64 : 84;
+}
+
 /** The ticket across the picture: the prize on its stub, and how to enter until when on its body. */
 function drawTicket({ prize, share, title, detail, isOpen }: ShareTicket): Node {
   const { stub, body, quiet } = isOpen ? tickets.open : tickets.over;
@@ -84,7 +91,7 @@ function drawTicket({ prize, share, title, detail, isOpen }: ShareTicket): Node 
         backgroundColor: stub,
       },
       [
-        box({ fontSize: prize.length > 7 ? 64 : 84, fontWeight: 700, lineHeight: 1.05 }, prize),
+        box({ fontSize: prizeSize(prize), fontWeight: 700, lineHeight: 1.05, width: 330 }, cutText(prize, 48)),
         box({ fontSize: 30, marginTop: 6 }, share),
       ],
     ),

@@ -3,7 +3,7 @@ import { shareTicketOf } from "./share-ticket.ts";
 import type { SharedGiveaway } from "./share-ticket.ts";
 
 const open: SharedGiveaway = {
-  giveawayAmount: 50_000,
+  giveawayPrize: "$500",
   giveawayWinnersCount: 3,
   giveawayState: "open",
   giveawayDeadline: "2026-11-28T16:34:00Z",
@@ -11,7 +11,7 @@ const open: SharedGiveaway = {
   giveawayEntriesCount: 4,
 };
 const none: SharedGiveaway = {
-  giveawayAmount: null,
+  giveawayPrize: null,
   giveawayWinnersCount: null,
   giveawayState: null,
   giveawayDeadline: null,

@@ -1,4 +1,3 @@
-import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 
@@ -12,9 +11,10 @@ export interface ShareTicket {
   readonly isOpen: boolean;
 }
 
-/** The giveaway of a shared post; all null for a post that gives nothing away. Amounts in cents. */
+/** The giveaway of a shared post; all null for a post that gives nothing away. */
 export interface SharedGiveaway {
-  readonly giveawayAmount: number | null;
+  /** The words of each prize. */
+  readonly giveawayPrize: string | null;
   readonly giveawayWinnersCount: number | null;
   readonly giveawayState: string | null;
   readonly giveawayDeadline: string | null;
@@ -35,10 +35,10 @@ const ways: Readonly<Record<EnterMethod, string>> = {
  * the picture for days.
  */
 export function shareTicketOf(post: SharedGiveaway): ShareTicket | null {
-  const { giveawayAmount, giveawayDeadline, giveawayEnterMethod, giveawayState } = post;
-  if (giveawayAmount === null) return null;
+  const { giveawayPrize, giveawayDeadline, giveawayEnterMethod, giveawayState } = post;
+  if (giveawayPrize === null) return null;
   const winners = post.giveawayWinnersCount ?? 1;
-  const terms = { prize: formatPrize(giveawayAmount), share: winners > 1 ? `each, ${winners} winners` : "to 1 winner" };
+  const terms = { prize: giveawayPrize, share: winners > 1 ? `each, ${winners} winners` : "to 1 winner" };
   if (giveawayState === "voided")
     return { ...terms, title: "Called off", detail: "The prize went back to the host.", isOpen: false };
   if (giveawayState === "completed") {

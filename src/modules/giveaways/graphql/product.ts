@@ -4,7 +4,9 @@ import { defineLoader } from "#graphql/loader.ts";
 import { PostRef } from "#modules/posts/graphql/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { VendorProductKind } from "#modules/vendors/graphql/index.ts";
+import { formatPrize } from "#kernel/format-money.ts";
 import { prizeNameOf } from "../domain/prize-name.ts";
+import { giveawayOf } from "./loaders.ts";
 import { readProducts } from "../queries/views.ts";
 import type { GiveawayProduct } from "../queries/views.ts";
 
@@ -53,6 +55,19 @@ const GiveawayProductInfoType = builder.objectRef<GiveawayProduct>("GiveawayProd
     }),
   }),
 });
+
+builder.objectField(PostRef, "giveawayPrize", (t) =>
+  t.string({
+    nullable: true,
+    description: "The words of each winner's prize, such as “$500” and “3 ticket mugs”.",
+    resolve: async (post, _args, context) => {
+      const giveaway = await giveawayOf(context, post);
+      if (giveaway === null) return null;
+      const product = giveaway.prizeKind === "product" ? await productOf(context, post) : null;
+      return product === null ? formatPrize(giveaway.amountCents) : prizeNameOf(product);
+    },
+  }),
+);
 
 builder.objectField(PostRef, "giveawayProductInfo", (t) =>
   t.field({
