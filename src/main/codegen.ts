@@ -195,7 +195,7 @@ function printFragments(sources: readonly Source[]): string | null {
 }
 
 /** The text of one definition as it stands in a canonical document. */
-function canonicalText(definition: FragmentDefinitionNode): string {
+function canonicalText(definition: OperationDefinitionNode | FragmentDefinitionNode): string {
   return canonical({ kind: Kind.DOCUMENT, definitions: [definition] }).text;
 }
 
@@ -224,9 +224,9 @@ function printModule(
       operations.push(printed);
       const used = document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [one] : []));
       for (const { name } of used) shared.add(name.value);
-      const tail = used.map((one) => `\n${canonicalText(one)}`).join("");
-      if (!printed.text.endsWith(tail)) throw new Error(`${definition.name.value} does not end with its fragments`);
-      const own = printed.text.slice(0, printed.text.length - tail.length);
+      const own = canonicalText(definition);
+      if (printed.text !== [own, ...used.map(canonicalText)].join("\n"))
+        throw new Error(`${definition.name.value} is not its own text and those of its fragments`);
       const text = [JSON.stringify(own), ...used.map(({ name }) => textName(name.value))].join(' + "\\n" + ');
       types.push(result, `${result}Variables`);
       lines.push(

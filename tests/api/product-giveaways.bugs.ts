@@ -4,7 +4,7 @@ export const bugs = [
     file: "src/modules/giveaways/queries/publishing-check.ts",
     before: "if (priceCents === amountCents) return [];",
     after: "if (priceCents > 0n) return [];",
-    test: "another price than shown",
+    test: "and sets nothing aside",
   },
   {
     name: "a prize is promised that the vendor has not left",
@@ -25,7 +25,7 @@ export const bugs = [
     file: "src/modules/giveaways/domain/redemption.ts",
     before: "return inState === state ? ok(address)",
     after: 'return inState !== "" ? ok(address)',
-    test: "a ZIP code of another state",
+    test: "field by field",
   },
   {
     name: "a host pays what the vendor charges beyond the locked price",
