@@ -3,7 +3,7 @@ import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { postPath } from "../posts/post-paths.ts";
-import { notificationWords } from "./notification-words.ts";
+import { notificationTarget, notificationWords } from "./notification-words.ts";
 
 /** The newest win, as a note pinned above the list. */
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
@@ -23,10 +23,16 @@ export function WinNote({ notification }: { readonly notification: NotificationL
         </div>
       </div>
       <div className="note-actions">
-        <ButtonLink variant="note" href="/account/wallet">
-          See it in your wallet
-        </ButtonLink>
-        {thanks !== null && (
+        {data.prize === null ? (
+          <ButtonLink variant="note" href="/account/wallet">
+            See it in your wallet
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="note" icon="package" href={notificationTarget(notification)}>
+            See your prize
+          </ButtonLink>
+        )}
+        {thanks !== null && data.prize === null && (
           <ButtonLink variant="note-line" href={thanks}>
             Say thanks
           </ButtonLink>
