@@ -117,11 +117,11 @@ const giveaways: readonly ProductGiveaway[] = [
 
 const address = {
   countryCode: "US",
-  address: "418 Juniper St",
-  apartment: "Apt 3",
-  city: "Denver",
-  state: "CO",
-  zipCode: "80203",
+  address: "118 E Long St",
+  apartment: "3",
+  city: "Columbus",
+  state: "OH",
+  zipCode: "43215",
 };
 
 /** Plans giveaways of products: two that are open, and prizes of one winner in every state. */
@@ -163,7 +163,7 @@ function planGiveaway({ services, timeline, cast }: DemoWorld, one: ProductGivea
   if (claim === undefined) return;
   timeline.at(claim.ago, async () => {
     const done = await redeemPrize(services, cast.actorOf(winner), giveawayId, {
-      recipientName: "Ben Okoro",
+      recipientName: "Ben Adeyemi",
       shippingAddress: address,
       size: claim.size ?? null,
     });
