@@ -229,7 +229,7 @@ describe("the cache after a step of a prize", () => {
     await expect.poll(() => asked.toSorted()).toEqual(["Notifications", "Prize", "Transactions"]);
     asked.length = 0;
     const [document, variables] = documents[act];
-    await client.mutation(document as typeof DeclinePrizeDocument, variables as { postId: string }).toPromise();
+    await client.mutation(document as typeof DeclinePrizeDocument, variables).toPromise();
     await expect.poll(() => asked.slice(1).toSorted()).toEqual(again);
   });
 });

@@ -211,7 +211,7 @@ export async function listUnknown(db: Db, limit: number): Promise<VendorOrder[]>
   );
 }
 
-/** An order under way as the demo's desk lists it. */
+/** An order under way, for the demo outbox. */
 export interface OpenOrder extends Pick<VendorOrder, "id" | "productReference" | "size" | "quantity" | "status"> {
   readonly username: string | null;
 }

@@ -30,7 +30,6 @@ export function SizeChips({ sizes, value, error, onChange }: SizeChipsProps) {
               value={name}
               checked={value === name}
               disabled={!isAvailable}
-              aria-invalid={error === undefined ? undefined : true}
               onChange={() => {
                 onChange(name);
               }}
