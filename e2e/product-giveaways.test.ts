@@ -30,8 +30,11 @@ async function drawn(reference: string, entrants: readonly Page[]): Promise<{ po
   );
   const { createPost: post } = await callAs<{ createPost: { id: string } }>(
     host.page,
-    "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
-    { input: { text: "Something for you", clientId: randomUUID(), giveaway: { ...giveaway, amount: cost.amount } } },
+    "mutation ($input: CreatePostInput!, $key: String) { createPost(input: $input, idempotencyKey: $key) { id } }",
+    {
+      input: { text: "Something for you", clientId: randomUUID(), giveaway: { ...giveaway, amount: cost.amount } },
+      key: randomUUID(),
+    },
   );
   await host.context.close();
   for (const page of entrants)

@@ -17,7 +17,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { displayName, postPath, shortName } from "../posts/post-paths.ts";
 import { FailedPrize, otherSizes, type Remedy } from "./failed-prize.tsx";
 import { GiftCard, GiftCardButton, useGiftCardCode } from "./gift-card.tsx";
-import { PrizeAside, PrizeFacts, PrizeHead, type ProductPost } from "./prize-parts.tsx";
+import { FocusTarget, PrizeAside, PrizeFacts, PrizeHead, type ProductPost } from "./prize-parts.tsx";
 import { PrizeProgress } from "./prize-progress.tsx";
 import { PrizeSkeleton } from "./prize-skeleton.tsx";
 import { RedeemFormFields } from "./redeem-form.tsx";
@@ -46,6 +46,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
   const post = asProductPost(state.post);
   const isSized = post?.giveawayProductInfo.product.isSized ?? false;
   const [isChanging, setIsChanging] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const form = useRedeemForm({
     prize,
     account,
@@ -66,14 +67,14 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const passOn = useRef<HTMLButtonElement>(null);
   const now = useNow(60_000);
-  const focused = state.hasMoved || state.notice !== null;
+  const focused = state.hasMoved || state.notice !== null || hasLeft;
 
   function stageOf(known: PrizeFragment, of: ProductPost): Stage {
     const { status } = known;
-    if (status === "declined" || status === "expired" || status === "replaced") return goneStage(known, of);
+    if (status === "declined" || status === "expired" || status === "replaced") return goneStage(known, of, focused);
     if (status === "available" && toMillis(known.redeemBy) <= now)
-      return goneStage({ ...known, status: "expired" }, of);
-    if (known.creditedAt !== null) return creditedStage(known, of);
+      return goneStage({ ...known, status: "expired" }, of, focused);
+    if (known.creditedAt !== null) return creditedStage(known, of, focused);
     if (status === "failed") return failedStage(known, of);
     if (known.isGiftCard) return giftCardStage(known, of);
     if (status === "available" || (isChanging && status === "claimed" && known.editableUntil !== null))
@@ -101,13 +102,19 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
       body: (
         <div className="redeem">
           <div className="redeem-main">
-            {state.notice !== null && <Notice>{state.notice}</Notice>}
             <div className="redeem-small-head">
               <PrizeHead post={of} title={of.giveawayProductInfo.prizeName}>
                 Won from {displayName(of.postedBy)}. Nothing to pay.
               </PrizeHead>
             </div>
-            <RedeemFormFields id={FORM_ID} prize={known} form={form} isSized={isSized} host={shortName(of.postedBy)} />
+            <RedeemFormFields
+              id={FORM_ID}
+              prize={known}
+              form={form}
+              isSized={isSized}
+              host={shortName(of.postedBy)}
+              focused={isChanging}
+            />
           </div>
           <PrizeAside prize={known} post={of} />
         </div>
@@ -120,6 +127,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
               className="redeem-pass-on"
               onClick={() => {
                 setIsChanging(false);
+                setHasLeft(true);
               }}
             >
               Leave it as it is
@@ -142,7 +150,6 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
       title,
       body: (
         <div className="prize-stage">
-          {state.notice !== null && <Notice>{state.notice}</Notice>}
           <PrizeHead post={of} title={head} focused={focused}>
             {text}
           </PrizeHead>
@@ -197,7 +204,6 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
       title: "We couldn’t get it to you",
       body: (
         <>
-          {state.notice !== null && <Notice>{state.notice}</Notice>}
           <FailedPrize
             prize={known}
             thing={thingOf(of.giveawayProductInfo)}
@@ -256,7 +262,6 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
       title: "Your gift card",
       body: (
         <div className="prize-stage">
-          {state.notice !== null && <Notice>{state.notice}</Notice>}
           <PrizeHead post={of} title={prizeName} focused={focused}>
             {words}
           </PrizeHead>
@@ -293,6 +298,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
   }
 
   const stage = prize !== undefined && post !== undefined && !loading ? stageOf(prize, post) : null;
+
   return (
     <>
       <RouteModal
@@ -302,6 +308,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
         footer={stage?.footer}
         meta={{ noIndex: true }}
       >
+        {stage !== null && state.notice !== null && <Notice isWide={stage.isWide === true}>{state.notice}</Notice>}
         {stage?.body}
         {stage === null && loading && <PrizeSkeleton />}
         {stage === null && !loading && (
@@ -339,9 +346,9 @@ function asProductPost(post: ReturnType<typeof usePrize>["post"]): ProductPost |
   return post == null || info == null ? undefined : { ...post, giveawayProductInfo: info };
 }
 
-function Notice({ children }: { readonly children: ReactNode }) {
+function Notice({ isWide, children }: { readonly isWide: boolean; readonly children: ReactNode }) {
   return (
-    <div className="redeem-notice">
+    <div className="redeem-notice" data-wide={isWide ? "" : undefined}>
       <Banner tone="warn" live>
         {children}
       </Banner>
@@ -427,19 +434,21 @@ function wayWords(prize: PrizeFragment, post: ProductPost): { title: string; hea
   }
 }
 
-function creditedStage(prize: PrizeFragment, post: ProductPost): Stage {
+function creditedStage(prize: PrizeFragment, post: ProductPost, focused: boolean): Stage {
   const amount = formatMoney(prize.creditAmount);
   return {
     title: `${amount} is yours`,
     body: (
-      <Note
-        kind="balance"
-        name="Money instead of the prize"
-        label={`Instead of ${post.giveawayProductInfo.prizeName} from ${displayName(post.postedBy)}`}
-        amount={amount}
-      >
-        <span className="note-label">In your wallet.</span>
-      </Note>
+      <FocusTarget active={focused} of={amount}>
+        <Note
+          kind="balance"
+          name="Money instead of the prize"
+          label={`Instead of ${post.giveawayProductInfo.prizeName} from ${displayName(post.postedBy)}`}
+          amount={amount}
+        >
+          <span className="note-label">In your wallet.</span>
+        </Note>
+      </FocusTarget>
     ),
     footer: (
       <>
@@ -452,7 +461,7 @@ function creditedStage(prize: PrizeFragment, post: ProductPost): Stage {
   };
 }
 
-function goneStage({ status, redeemBy }: PrizeFragment, post: ProductPost): Stage {
+function goneStage({ status, redeemBy }: PrizeFragment, post: ProductPost, focused: boolean): Stage {
   const host = displayName(post.postedBy);
   const { title, head, text } =
     status === "declined"
@@ -476,7 +485,7 @@ function goneStage({ status, redeemBy }: PrizeFragment, post: ProductPost): Stag
     title,
     body: (
       <div className="prize-stage">
-        <PrizeHead post={post} title={head} focused>
+        <PrizeHead post={post} title={head} focused={focused}>
           {text}
         </PrizeHead>
       </div>

@@ -12,6 +12,26 @@ import { dayWords, momentWords } from "./redeem-words.ts";
 export type PrizePost = NonNullable<PrizePostQuery["getPostById"]>;
 export type ProductPost = PrizePost & { readonly giveawayProductInfo: NonNullable<PrizePost["giveawayProductInfo"]> };
 
+interface FocusTargetProps {
+  readonly active: boolean;
+  /** Its change moves the focus here again. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** Takes the focus when it appears after an act that replaced what was shown. */
+export function FocusTarget({ active, of, children }: FocusTargetProps) {
+  const target = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) target.current?.focus();
+  }, [active, of]);
+  return (
+    <div className="prize-focus" ref={target} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
 interface PrizeHeadProps {
   readonly post: ProductPost;
   readonly title: string;
@@ -22,19 +42,17 @@ interface PrizeHeadProps {
 
 /** Picture of the prize beside what is the matter with it. */
 export function PrizeHead({ post, title, children, focused = false }: PrizeHeadProps) {
-  const head = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focused) head.current?.focus();
-  }, [focused, title]);
   const { product } = post.giveawayProductInfo;
   return (
-    <div className="prize-head" ref={head} tabIndex={-1}>
-      <img src={product.thumbnailUrl} alt="" width={72} height={72} />
-      <div>
-        <b>{title}</b>
-        {children && <p>{children}</p>}
+    <FocusTarget active={focused} of={title}>
+      <div className="prize-head">
+        <img src={product.thumbnailUrl} alt="" width={72} height={72} />
+        <div>
+          <b>{title}</b>
+          {children && <p>{children}</p>}
+        </div>
       </div>
-    </div>
+    </FocusTarget>
   );
 }
 

@@ -19,15 +19,21 @@ interface RedeemFormProps {
   readonly isSized: boolean;
   /** Short name of the host, who does not see the address. */
   readonly host: string;
+  /** Takes the focus, when it replaced the button that opened it. */
+  readonly focused: boolean;
 }
 
 /** Form for a product prize: size, recipient and address. Its buttons are in the foot of the dialog. */
-export function RedeemFormFields({ id, prize, form, isSized, host }: RedeemFormProps) {
+export function RedeemFormFields({ id, prize, form, isSized, host, focused }: RedeemFormProps) {
   const { values, errors, message, arrival, refusals, edit } = form;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.querySelector<HTMLElement>("input:checked, input:not(:disabled)")?.focus();
+  }, [focused]);
   const bind = (field: RedeemField) => ({
     value: values[field],
     onChange: (event: { readonly target: { readonly value: string } }) => {
@@ -37,6 +43,7 @@ export function RedeemFormFields({ id, prize, form, isSized, host }: RedeemFormP
   const hasErrors = Object.keys(errors).length > 0;
   return (
     <form
+      ref={element}
       id={id}
       className="redeem-form"
       noValidate
