@@ -1,7 +1,7 @@
 import "./redeem.css";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
-import { toMillis } from "#kernel/format-time.ts";
+import { formatMonthDay, toMillis } from "#kernel/format-time.ts";
 import { useRoute } from "#web/app/route-context.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { PrizeFragment } from "#web/generated/types.ts";
@@ -251,7 +251,8 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
   function giftCardStage(known: PrizeFragment, of: ProductPost): Stage {
     const { prizeName } = of.giveawayProductInfo;
     const isReady = known.status === "delivered";
-    const won = `Won from ${displayName(of.postedBy)}.`;
+    const on = of.giveawayDeadline === null ? "" : `, ${formatMonthDay(of.giveawayDeadline)}`;
+    const won = `Won from ${displayName(of.postedBy)}${on}.`;
     const words =
       known.status === "available"
         ? `${won} Get the code by ${momentWords(known.redeemBy)}. After that another ticket gets it.`
