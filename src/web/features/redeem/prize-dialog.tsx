@@ -2,40 +2,29 @@ import "./redeem.css";
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatMonthDay, toMillis } from "#kernel/format-time.ts";
-import { useRoute } from "#web/app/route-context.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { PrizeFragment } from "#web/generated/types.ts";
-import { errorCode } from "#web/lib/graph-error.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { Note } from "#web/ui/ticket/note.tsx";
-import { failureWords } from "../posts/failure-words.ts";
-import { displayName, postPath, shortName } from "../posts/post-paths.ts";
+import { displayName, shortName } from "../posts/post-paths.ts";
 import { FailedPrize, otherSizes, type Remedy } from "./failed-prize.tsx";
 import { GiftCard, GiftCardButton, useGiftCardCode } from "./gift-card.tsx";
-import { FocusTarget, PrizeAside, PrizeFacts, PrizeHead, type ProductPost } from "./prize-parts.tsx";
+import { PrizeAside, PrizeFacts, PrizeHead, type ProductPost } from "./prize-parts.tsx";
 import { PrizeProgress } from "./prize-progress.tsx";
+import { NoPrize } from "./no-prize.tsx";
 import { PrizeSkeleton } from "./prize-skeleton.tsx";
 import { RedeemFormFields } from "./redeem-form.tsx";
-import { dayWords, momentWords, thingOf } from "./redeem-words.ts";
+import { momentWords, thingOf } from "./redeem-words.ts";
+import { creditedStage, DoneButton, goneStage, ThankLink, type Stage } from "./settled-stages.tsx";
 import { usePrize } from "./use-prize.ts";
 import { useRedeemForm } from "./use-redeem-form.ts";
+import { wayWords } from "./way-words.ts";
 
 /** Lazy: only a person who passes a prize on needs it. */
 const PassOnDialog = lazy(async () => ({ default: (await import("./pass-on-dialog.tsx")).PassOnDialog }));
-
-/** What the dialog shows at one step of the prize. */
-interface Stage {
-  readonly title: string;
-  readonly body: ReactNode;
-  readonly footer?: ReactNode;
-  /** The form has two columns. */
-  readonly isWide?: true;
-}
 
 const FORM_ID = "redeem-form";
 
@@ -98,6 +87,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
   function formStage(known: PrizeFragment, of: ProductPost): Stage {
     return {
       title: known.status === "claimed" ? "Change where it goes" : "Where should we send it?",
+      phoneTitle: "Where to send it",
       isWide: true,
       body: (
         <div className="redeem">
@@ -144,7 +134,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
   }
 
   function wayStage(known: PrizeFragment, of: ProductPost): Stage {
-    const { title, head, text } = wayWords(known, of);
+    const { title, head, text } = wayWords(known, thingOf(of.giveawayProductInfo));
     const isDone = known.status === "delivered";
     return {
       title,
@@ -202,6 +192,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
     const takesSize = remedy === "size" && otherSizes(known).length > 0;
     return {
       title: "We couldn’t get it to you",
+      phoneTitle: "Not delivered",
       body: (
         <>
           <FailedPrize
@@ -304,6 +295,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
     <>
       <RouteModal
         title={stage?.title ?? "Your prize"}
+        phoneTitle={stage?.phoneTitle}
         size={stage?.isWide ? "l" : "m"}
         flush={stage?.isWide === true}
         footer={stage?.footer}
@@ -355,142 +347,4 @@ function Notice({ isWide, children }: { readonly isWide: boolean; readonly child
       </Banner>
     </div>
   );
-}
-
-interface NoPrizeProps {
-  readonly error: Parameters<typeof errorCode>[0];
-  readonly isMissing: boolean;
-  readonly retrying: boolean;
-  readonly onRetry: () => void;
-}
-
-function NoPrize({ error, isMissing, retrying, onRetry }: NoPrizeProps) {
-  if (error === undefined ? isMissing : errorCode(error) === "NOT_FOUND")
-    return (
-      <EmptyState title="No prize of yours here">
-        A product that you win is redeemed here, by the person who won it.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="Your prize didn’t load" onRetry={onRetry} retrying={retrying}>
-      {failureWords(error)}
-    </ErrorState>
-  );
-}
-
-/** Closes the dialog; on a page of its own, leads to the giveaway. */
-function DoneButton({ post }: { readonly post: ProductPost }) {
-  const { asModal, close } = useRoute();
-  return asModal ? (
-    <Button variant="ink" onClick={close}>
-      Done
-    </Button>
-  ) : (
-    <ButtonLink variant="ink" href={postPath(post)}>
-      See the giveaway
-    </ButtonLink>
-  );
-}
-
-function ThankLink({ post }: { readonly post: ProductPost }) {
-  return (
-    <ButtonLink variant="ghost" href={`${postPath(post)}#thanks`}>
-      Say thanks to {shortName(post.postedBy)}
-    </ButtonLink>
-  );
-}
-
-/** Returns the words of a prize on its way to the door. */
-function wayWords(prize: PrizeFragment, post: ProductPost): { title: string; head: string; text: string } {
-  const { noun, isMany } = thingOf(post.giveawayProductInfo);
-  const { editableUntil, orderedAt, estimatedDeliveryDate: day, deliveredAt, shippedAt } = prize;
-  const is = isMany ? "are" : "is";
-  switch (prize.status) {
-    case "ordered":
-      return {
-        title: "It’s ordered",
-        head: `Your ${noun} ${is} being packed`,
-        text: `${orderedAt === null ? "" : `We ordered it ${momentWords(orderedAt)}. `}We tell you when it ships.`,
-      };
-    case "shipped":
-      return {
-        title: "It’s on its way",
-        head: day === null ? `Your ${noun} ${is} on the way` : `Arrives by ${dayWords(day)}`,
-        text: shippedAt === null ? "We tell you when it’s there." : `Sent ${momentWords(shippedAt)}.`,
-      };
-    case "delivered":
-      return {
-        title: "It arrived",
-        head: deliveredAt === null ? "Delivered" : `Delivered ${momentWords(deliveredAt)}`,
-        text: "So says the shipper. Enjoy it.",
-      };
-    default:
-      return editableUntil === null
-        ? { title: "It’s claimed", head: `We’re ordering your ${noun}`, text: "This takes a moment." }
-        : {
-            title: "It’s claimed",
-            head: `Your ${noun} ${is} as good as on the way`,
-            text: `You can change everything until ${momentWords(editableUntil)}. Then we order it.`,
-          };
-  }
-}
-
-function creditedStage(prize: PrizeFragment, post: ProductPost, focused: boolean): Stage {
-  const amount = formatMoney(prize.creditAmount);
-  return {
-    title: `${amount} is yours`,
-    body: (
-      <FocusTarget active={focused} of={amount}>
-        <Note
-          kind="balance"
-          name="Money instead of the prize"
-          label={`Instead of ${post.giveawayProductInfo.prizeName} from ${displayName(post.postedBy)}`}
-          amount={amount}
-        >
-          <span className="note-label">In your wallet.</span>
-        </Note>
-      </FocusTarget>
-    ),
-    footer: (
-      <>
-        {post.mayThankGiver === true && <ThankLink post={post} />}
-        <ButtonLink variant="ink" href="/account/wallet">
-          See it in your wallet
-        </ButtonLink>
-      </>
-    ),
-  };
-}
-
-function goneStage({ status, redeemBy }: PrizeFragment, post: ProductPost, focused: boolean): Stage {
-  const host = displayName(post.postedBy);
-  const { title, head, text } =
-    status === "declined"
-      ? {
-          title: "Passed on",
-          head: "You passed this prize on",
-          text: `It went to the next ticket, or its money back to ${host}. Thank you for letting someone else have it.`,
-        }
-      : status === "expired"
-        ? {
-            title: "Time is up",
-            head: `It was to be redeemed by ${momentWords(redeemBy)}`,
-            text: `It goes to the next ticket, or its money back to ${host}. Nothing was sent, and you owe nothing.`,
-          }
-        : {
-            title: "No longer yours",
-            head: "Another winner was drawn",
-            text: "The final check of this giveaway gave the prize to the next ticket.",
-          };
-  return {
-    title,
-    body: (
-      <div className="prize-stage">
-        <PrizeHead post={post} title={head} focused={focused}>
-          {text}
-        </PrizeHead>
-      </div>
-    ),
-    footer: <DoneButton post={post} />,
-  };
 }
