@@ -125,7 +125,8 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
           ) : (
             passOnButton
           )}
-          <Button type="submit" size="l" form={FORM_ID} busy={form.busy} busyLabel="Sending">
+          {/* Of its own key: the press of a button in its place must not submit the form. */}
+          <Button key="send" type="submit" size="l" form={FORM_ID} busy={form.busy} busyLabel="Sending">
             {known.status === "claimed" ? "Save the change" : "Send it here"}
           </Button>
         </>
@@ -163,6 +164,7 @@ export function PrizeDialog({ postId }: { readonly postId: string }) {
           {known.editableUntil !== null && passOnButton}
           {known.editableUntil !== null && (
             <Button
+              key="change"
               variant="line"
               icon="pencil-simple"
               onClick={() => {
