@@ -63,6 +63,7 @@ export function GiftCard({ prize, card }: { readonly prize: PrizeFragment; reado
       )}
       {prize.codeLooks.length > 0 && (
         <div className="gift-looks">
+          <h2 className="sr">Looks at the code</h2>
           <h3>Opened</h3>
           <ul>
             {prize.codeLooks.map((time) => (

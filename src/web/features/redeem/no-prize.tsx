@@ -13,12 +13,12 @@ interface NoPrizeProps {
 export function NoPrize({ error, isMissing, retrying, onRetry }: NoPrizeProps) {
   if (error === undefined ? isMissing : errorCode(error) === "NOT_FOUND")
     return (
-      <EmptyState title="No prize of yours here">
+      <EmptyState title="No prize of yours here" level="h2">
         A product that you win is redeemed here, by the person who won it.
       </EmptyState>
     );
   return (
-    <ErrorState title="Your prize didn’t load" onRetry={onRetry} retrying={retrying}>
+    <ErrorState level="h2" title="Your prize didn’t load" onRetry={onRetry} retrying={retrying}>
       {failureWords(error)}
     </ErrorState>
   );

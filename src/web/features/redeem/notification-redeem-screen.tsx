@@ -34,6 +34,7 @@ function NotificationRedeemScreen({ params }: ScreenProps) {
       {data === undefined && error === undefined && <PrizeSkeleton />}
       {data === undefined && error !== undefined && (
         <ErrorState
+          level="h2"
           title="Your prize didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
@@ -43,7 +44,9 @@ function NotificationRedeemScreen({ params }: ScreenProps) {
         </ErrorState>
       )}
       {data !== undefined && (
-        <EmptyState title="No prize here">This notification is not about a prize of yours.</EmptyState>
+        <EmptyState title="No prize here" level="h2">
+          This notification is not about a prize of yours.
+        </EmptyState>
       )}
     </RouteModal>
   );

@@ -121,6 +121,7 @@ export function PrizeAside({ prize, post }: { readonly prize: PrizeFragment; rea
           </div>
         </section>
       </div>
+      <h2 className="sr">Your prize</h2>
       <h3>What happens next</h3>
       <ol className="redeem-next">
         <li data-now="">
