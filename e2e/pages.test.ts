@@ -27,6 +27,7 @@ const signedIn = routes.filter(
   (row) =>
     (row.access === "session" || row.access === "money") &&
     row.id !== "notification" &&
+    row.id !== "notification-redeem" &&
     row.layout !== "account" &&
     row.id !== "payment" &&
     !row.path.includes(":transactionId"),

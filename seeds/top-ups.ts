@@ -25,6 +25,7 @@ export const topUps: readonly TopUpSeed[] = [
   { by: "kilnandco", ago: 20 * day, amountCents: 50_000 },
   { by: "drewhitfield", ago: 19 * day, amountCents: 7_500 },
   { by: "fern", ago: 18 * day, amountCents: 10_000 },
+  { by: "halfmoon", ago: 17.8 * day, amountCents: 30_000 },
   { by: "acme", ago: 17 * day, amountCents: 75_000 },
   { by: "niaokafor", ago: 16 * day, amountCents: 40_000 },
   { by: "waltj", ago: 13 * day, amountCents: 200_000 },

@@ -31,6 +31,7 @@ const VISITS_AT_ONCE = 4;
 /** Pages that show nothing by their address alone, that repeat another, or that only developers use. */
 const leftOut: ReadonlySet<string> = new Set([
   "notification",
+  "notification-redeem",
   "post-by-id",
   "payment",
   "ui-gallery",

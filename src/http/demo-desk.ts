@@ -1,3 +1,5 @@
+import type { OpenOrder } from "#modules/vendors/index.ts";
+
 interface Desk {
   nonce: string;
   productName: string;
@@ -12,6 +14,7 @@ interface Desk {
     createdAt: Date;
   }[];
   clock: { now: Date; advancedSeconds: number };
+  orders: readonly OpenOrder[];
 }
 
 function escape(text: string): string {
@@ -25,7 +28,31 @@ function messageText(text: string, links: string[]): string {
   return html;
 }
 
-/** Renders the demo outbox: unsent messages, the clock, and the decisions of staff and a card's bank. */
+/** Steps that a vendor can be made to take, as buttons. */
+const vendorSteps = [
+  ["ship", "Ship"],
+  ["deliver", "Deliver"],
+  ["fail", "Fail"],
+  ["out_of_stock", "Out of stock"],
+  ["duplicate", "Twice"],
+] as const;
+
+function orderLine({ id, productReference, size, quantity, status, username }: OpenOrder): string {
+  const what = `${quantity} × ${productReference}${size === null ? "" : `, size ${size}`}`;
+  const buttons = vendorSteps.map(
+    ([step, label]) =>
+      `<button type="button" data-post="/dev/vendor" data-answer="vendor-answer" data-body='{"order":"${id}","step":"${step}"}'>${label}</button>`,
+  );
+  return `<article class="desk-message" data-order="${id}">
+  <p><b>${escape(what)}</b> for ${escape(username ?? "someone")}: ${status}</p>
+  <div class="desk-row">${buttons.join("")}</div>
+</article>`;
+}
+
+/**
+ * Renders the demo outbox: unsent messages, the clock, open vendor orders, and the decisions of staff and a card's
+ * bank.
+ */
 export function renderDemoDesk(desk: Desk): string {
   const clock = new Intl.DateTimeFormat("en-US", {
     dateStyle: "full",
@@ -85,6 +112,10 @@ export function renderDemoDesk(desk: Desk): string {
     .join("")}</div>
 <p class="desk-meta">A dispute is of the newest payment with the card 4000 0000 0000 0259.</p>
 <p id="answer" role="status"></p></section>
+<section class="desk-panel"><h2>Vendors</h2>
+<div id="orders">${desk.orders.length === 0 ? "<p>No order is under way.</p>" : desk.orders.map(orderLine).join("\n")}</div>
+<p class="desk-meta">A prize is ordered an hour after its winner said where it goes: move the clock on. “Twice” has the vendor’s news arrive two times at once.</p>
+<p id="vendor-answer" role="status"></p></section>
 <section class="desk-panel"><h2>Authenticator app</h2>
 <label>Key, or nothing for @priya's <input id="secret" autocapitalize="none" autocomplete="off" spellcheck="false"></label>
 <div class="desk-row"><button type="button" id="totp">Show the code of now</button></div>
@@ -107,7 +138,11 @@ document.addEventListener("click", async (event) => {
   button.disabled = true;
   const answer = await fetch(button.dataset.post, { method: "POST", headers: { "content-type": "application/json" }, body });
   const json = await answer.json();
-  if (button.dataset.who) { document.getElementById("answer").textContent = json.message || json.error; button.disabled = false; }
+  if (button.dataset.answer) {
+    document.getElementById(button.dataset.answer).textContent = json.message || json.error;
+    const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    document.getElementById("orders").replaceWith(fresh.getElementById("orders"));
+  } else if (button.dataset.who) { document.getElementById("answer").textContent = json.message || json.error; button.disabled = false; }
   else location.reload();
 });
 </script>

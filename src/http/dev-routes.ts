@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 import { totpCode } from "#modules/accounts/index.ts";
-import { demoSteps, playVendorStep } from "#modules/vendors/index.ts";
+import { demoSteps, listOpenOrders, playVendorStep } from "#modules/vendors/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { renderDemoDesk } from "./demo-desk.ts";
@@ -92,6 +92,7 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
           productName: services.config.productName,
           messages: await outbox(services, to, 50),
           clock: await readClock(services),
+          orders: await listOpenOrders(services.db, 20),
           to: to ?? "",
         }),
       );

@@ -176,6 +176,16 @@ export const routes = [
   },
   {
     ...app,
+    id: "notification-redeem",
+    path: "/notifications/:notificationId/redeem-product",
+    screen: "redeem/notification-redeem-screen",
+    access: "session",
+    modal: true,
+    up: "/notifications/all",
+    title: "Your prize",
+  },
+  {
+    ...app,
     id: "notification",
     path: "/notifications/:notificationId",
     screen: "notifications/notification-screen",
@@ -257,6 +267,16 @@ export const routes = [
     modal: true,
     up: post,
     title: "The prize",
+  },
+  {
+    ...app,
+    id: "post-redeem",
+    path: `${post}/redeem`,
+    screen: "redeem/redeem-screen",
+    access: "session",
+    modal: true,
+    up: post,
+    title: "Your prize",
   },
   {
     ...app,

@@ -232,6 +232,25 @@ describe("the demo world", () => {
     ).toBe(0);
   });
 
+  it("has product prizes of ben in every state, and two giveaways of products that are open", async () => {
+    const prizes = await rows(
+      world.db,
+      sql<{ status: string; kind: string }>`select r.status, p.kind from giveaway_redemption r
+        join giveaway_product p on p.giveaway_id = r.giveaway_id where r.person_id = ${await idOf(world, "ben")} order by 1, 2`,
+    );
+    expect(prizes.map(({ status, kind }) => `${status} ${kind}`)).toEqual([
+      "available apparel",
+      "claimed mugs",
+      "delivered books",
+      "delivered gift_cards",
+      "failed apparel",
+      "shipped apparel",
+    ]);
+    const open = sql<{ count: number }>`select count(*)::int as count from giveaway g
+      join giveaway_product p on p.giveaway_id = g.post_id where g.state = 'open'`;
+    expect(await count(world, open)).toBe(2);
+  });
+
   it("lets everybody sign in, and knows ava, ben and cleo as told", async () => {
     for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin"]) {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);

@@ -21,6 +21,7 @@ export const module: Module = {
     () => import("./demo/before-opening.ts"),
     () => import("./demo/visited-link.ts"),
     () => import("./demo/declared-extension.ts"),
+    () => import("./demo/product-prizes.ts"),
   ],
   settings: [settings],
   limits: giveawayLimits,

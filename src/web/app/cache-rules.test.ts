@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { CreatePostDocument } from "#web/generated/compose.ts";
 import { NewestPostsDocument } from "#web/generated/home.ts";
+import { NotificationsDocument } from "#web/generated/notifications.ts";
 import { DeletePostDocument, LikePostDocument } from "#web/generated/posts.ts";
+import {
+  DeclinePrizeDocument,
+  PrizeDocument,
+  RedeemPrizeDocument,
+  RevealGiftCardCodeDocument,
+  TakePrizeCreditDocument,
+} from "#web/generated/redeem.ts";
+import { TransactionsDocument } from "#web/generated/wallet.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { createGraphClient } from "#web/lib/graph-client.ts";
 import type { CacheRules } from "#web/lib/cache-rules.ts";
@@ -142,6 +151,89 @@ describe("the cache after a change", () => {
     await client.mutation(LikePostDocument, { postId: "p1" }).toPromise();
     await expect.poll(() => seen.map((posts) => posts[0]?.likesCount)).toEqual([4, 5, 4]);
     expect(latest()[0]?.hasLiked).toBe(false);
+  });
+});
+
+const prize = {
+  __typename: "GiveawayRedemption",
+  postId: "p1",
+  status: "available",
+  isGiftCard: false,
+  recipientName: null,
+  shippingAddress: null,
+  orderSpec: null,
+  orderReference: null,
+  estimatedDeliveryDate: null,
+  redeemBy: "2026-03-15T12:00:00Z",
+  editableUntil: null,
+  claimedAt: null,
+  orderedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  creditedAt: null,
+  carrier: null,
+  trackingUrl: null,
+  failure: null,
+  creditAmount: 2_880,
+  sizes: [],
+  excludedStates: [],
+  codeLooks: [],
+};
+
+describe("the cache after a step of a prize", () => {
+  const empty = (type: string) => ({
+    __typename: type,
+    items: [],
+    pageInfo: { __typename: "PageInfo", next: null, previous: null, hasNextPage: false, hasPreviousPage: false },
+  });
+  const answers: Readonly<Record<string, unknown>> = {
+    Prize: { fetchGiveawayRedemption: prize },
+    Notifications: { fetchNotifications: empty("NotificationConnection") },
+    Transactions: { fetchUserTransactions: empty("TransactionConnection") },
+    RedeemPrize: { redeemProductGiveaway: { ...prize, status: "claimed" } },
+    DeclinePrize: { declinePrize: { ...prize, status: "declined" } },
+    TakePrizeCredit: { takePrizeCredit: { ...prize, status: "failed" } },
+    RevealGiftCardCode: { revealGiftCardCode: { __typename: "GiftCardCode", code: "A", link: null, pin: null } },
+  };
+  type GraphClient = ReturnType<typeof createGraphClient>;
+  const acts = {
+    redeem: (client: GraphClient) =>
+      client.mutation(RedeemPrizeDocument, { input: { postId: "p1" }, idempotencyKey: "k" }).toPromise(),
+    decline: (client: GraphClient) => client.mutation(DeclinePrizeDocument, { postId: "p1" }).toPromise(),
+    credit: (client: GraphClient) => client.mutation(TakePrizeCreditDocument, { postId: "p1" }).toPromise(),
+    reveal: (client: GraphClient) => client.mutation(RevealGiftCardCodeDocument, { postId: "p1" }).toPromise(),
+  };
+
+  it.each([
+    ["redeem", ["Notifications", "Prize"]],
+    ["decline", ["Notifications", "Prize"]],
+    ["credit", ["Notifications", "Prize", "Transactions"]],
+    ["reveal", ["Prize"]],
+  ] as const)("reads again what it changed: %s", async (act, again) => {
+    const asked: string[] = [];
+    const client = createGraphClient({
+      url: "https://stims.example/backend/graphql",
+      queries: {},
+      cacheRules,
+      version: "v1",
+      onInvalidSession: () => undefined,
+      actingAccount: () => undefined,
+      onActingAccountChanged: () => undefined,
+      fetch: (input, init) => {
+        const sent = typeof init?.body === "string" ? init.body : decodeURIComponent(String(input));
+        const name =
+          Object.keys(answers).find((one) => new RegExp(`"?operationName"?[=:]"?${one}\\b`).test(sent)) ?? "";
+        asked.push(name);
+        return Promise.resolve(Response.json({ data: answers[name] }));
+      },
+    });
+    client.query(PrizeDocument, { postId: "p1" }).subscribe(() => undefined);
+    client.query(NotificationsDocument, {}).subscribe(() => undefined);
+    client.query(TransactionsDocument, {}).subscribe(() => undefined);
+    await expect.poll(() => asked.toSorted()).toEqual(["Notifications", "Prize", "Transactions"]);
+    asked.length = 0;
+    await acts[act](client);
+    await expect.poll(() => asked.slice(1).toSorted()).toEqual(again);
   });
 });
 

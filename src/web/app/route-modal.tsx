@@ -15,6 +15,8 @@ const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).M
 interface RouteModalProps {
   /** Heading, and the page's title unless `meta` has another. */
   readonly title: string;
+  /** Shorter title for the bar of a phone, when the route stands alone. */
+  readonly phoneTitle?: string | undefined;
   readonly description?: string;
   readonly size?: "s" | "m" | "l";
   /** The body has no padding of its own. */
@@ -73,7 +75,7 @@ function OverPage({
   );
 }
 
-function OnItsOwn({ title, size, flush, headerAction, footer, up, meta, children }: RouteModalProps) {
+function OnItsOwn({ title, phoneTitle, size, flush, headerAction, footer, up, meta, children }: RouteModalProps) {
   const { routeId, params } = useRoute();
   const row: RouteRow | undefined = routes.find((candidate) => candidate.id === routeId);
   const inShell = useLayoutName() === "app";
@@ -86,6 +88,7 @@ function OnItsOwn({ title, size, flush, headerAction, footer, up, meta, children
   return (
     <Page
       title={title}
+      {...(phoneTitle === undefined ? {} : { phoneTitle })}
       actions={headerAction}
       {...(size === "l" ? { rail: false } : {})}
       {...(row?.up === undefined ? {} : { back: up ?? fillPath(row.up, params), backAlways: row.up.includes(":") })}

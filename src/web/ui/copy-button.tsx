@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button, IconButton } from "./button.tsx";
+import { Button, IconButton, type ButtonLook } from "./button.tsx";
 import { toast } from "./toast-store.ts";
 
 interface CopyButtonProps {
@@ -8,12 +8,14 @@ interface CopyButtonProps {
   noun: string;
   /** Label of a full button, instead of the icon alone. */
   label?: string | undefined;
+  /** Look of the full button. Default: outlined. */
+  variant?: ButtonLook["variant"];
 }
 
 const DONE_MS = 2000;
 
 /** Button that copies text to the clipboard and confirms it. */
-export function CopyButton({ text, noun, label }: CopyButtonProps) {
+export function CopyButton({ text, noun, label, variant = "line" }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -32,7 +34,7 @@ export function CopyButton({ text, noun, label }: CopyButtonProps) {
   return (
     <>
       {label ? (
-        <Button variant="line" icon={icon} onClick={copy}>
+        <Button variant={variant} icon={icon} onClick={copy}>
           {done ? "Copied" : label}
         </Button>
       ) : (

@@ -210,3 +210,18 @@ export async function listUnknown(db: Db, limit: number): Promise<VendorOrder[]>
       and updated_at > app_now() - interval '7 days' and looked_at <= app_now() - interval '1 hour' order by looked_at limit ${limit}`,
   );
 }
+
+/** An order under way, for the demo outbox. */
+export interface OpenOrder extends Pick<VendorOrder, "id" | "productReference" | "size" | "quantity" | "status"> {
+  readonly username: string | null;
+}
+
+/** Orders under way with their buyers, the newest first. */
+export async function listOpenOrders(db: Db, limit: number): Promise<OpenOrder[]> {
+  return rows(
+    db,
+    sql<OpenOrder>`select o.id, o.product_reference as "productReference", o.size, o.quantity, o.status, a.username
+      from vendor_order o join account a on a.id = o.account_id where o.status in ('requested', 'ordered', 'shipped')
+      order by o.id desc limit ${limit}`,
+  );
+}

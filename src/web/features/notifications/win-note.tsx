@@ -3,11 +3,11 @@ import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { postPath } from "../posts/post-paths.ts";
-import { notificationWords } from "./notification-words.ts";
+import { notificationTarget, notificationWords } from "./notification-words.ts";
 
 /** The newest win, as a note pinned above the list. */
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
-  const { id, triggeredBy, createdAt, data } = notification;
+  const { triggeredBy, createdAt, data } = notification;
   const redemption = data.giveawayRedemption;
   const title = notificationWords(notification).what;
   const thanks = data.post === null ? null : `${postPath(data.post)}#thanks`;
@@ -29,11 +29,11 @@ export function WinNote({ notification }: { readonly notification: NotificationL
             See it in your wallet
           </ButtonLink>
         ) : (
-          <ButtonLink variant="note" href={`/notifications/${id}/redeem-product`}>
+          <ButtonLink variant="note" icon="package" href={notificationTarget(notification)}>
             {redemption === null || redemption.status === "available" ? "Get your prize" : "See where it is"}
           </ButtonLink>
         )}
-        {thanks !== null && (
+        {thanks !== null && data.prize === null && (
           <ButtonLink variant="note-line" href={thanks}>
             Say thanks
           </ButtonLink>
