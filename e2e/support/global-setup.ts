@@ -13,7 +13,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testFiles } = await project.globTestFiles();
   const own = testFiles.filter(needsOwnProduct).length;
-  const pool = await openProductPool(own + Math.min(testFiles.length - own, project.config.maxWorkers as number));
+  const pool = await openProductPool(own + Math.min(testFiles.length - own, project.config.maxWorkers));
   project.provide("productPool", pool.url);
   return pool.close;
 }
