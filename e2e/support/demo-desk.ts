@@ -11,17 +11,17 @@ interface Message {
 /** Messages that a journey was already given: the next call waits for another. */
 const given = new Set<string>();
 
-/** Addresses of products that are handed on, whose clock other files need as it is. */
-const heldClocks = new Set<string>();
-
-/** Lets `advance` throw for a product. */
-export function holdClock(baseUrl: string): void {
-  heldClocks.add(baseUrl);
-}
-
 /** Clears them, for a file with another product. */
 export function forgetGivenMessages(): void {
   given.clear();
+}
+
+/** Address of the product that is handed on: other files need its clock as it is. */
+let heldClock: string | undefined;
+
+/** Lets `advance` throw for this product alone; undefined allows it for all. */
+export function holdClock(baseUrl: string | undefined): void {
+  heldClock = baseUrl;
 }
 
 /** The demo outbox for journeys: messages, clock, two staff decisions, and the bank of a card. */
@@ -73,7 +73,7 @@ export function demoDesk(baseUrl: string): DemoDesk {
       awaitMessage(to, (one) => about.test(one.subject) || about.test(one.text), `about ${String(about)}`),
     code: async (to) => (await awaitMessage(to, (one) => one.codes.length > 0, "with a code")).codes[0] ?? "",
     advance: async (duration) => {
-      if (heldClocks.has(baseUrl))
+      if (baseUrl === heldClock)
         throw new Error('Other files share this clock: startJourney({ ownProduct: "moves the clock" })');
       await post("/dev/clock", { advance: duration });
     },

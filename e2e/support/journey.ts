@@ -41,10 +41,8 @@ async function returnProduct(pool: string, { baseUrl }: PooledProduct): Promise<
 
 /** Returns the product of the worker's shared files, with every rate limit unspent. */
 async function takeSharedProduct(pool: string): Promise<PooledProduct> {
-  if (handedOn === undefined) {
-    handedOn = await takeProduct(pool);
-    holdClock(handedOn.baseUrl);
-  } else await letEveryLimitPass(handedOn.env);
+  if (handedOn === undefined) handedOn = await takeProduct(pool);
+  else await letEveryLimitPass(handedOn.env);
   return handedOn;
 }
 
@@ -78,6 +76,7 @@ export async function startJourney({
     isShared ? takeSharedProduct(pool) : takeOwnProduct(pool),
     sharedBrowser(withPictures),
   ]);
+  holdClock(isShared ? product.baseUrl : undefined);
   const before = await spentLimits(product.baseUrl);
   afterAll(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
