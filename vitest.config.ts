@@ -40,13 +40,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
+
 /** The seed of every property. */
 const setupFiles = ["tests/support/property-seed.ts"];
 
 /** One project per kind of test; a kind is run alone with `vitest run --project <name>`. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    // A sequencer of ours would win over --sequence.shuffle.files.
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
         test: {
