@@ -2,6 +2,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 import { generateDocuments } from "./bin/prepare.mjs";
+import { needsOwnProduct } from "./e2e/support/own-product.ts";
 
 // Here too, for runs that start vitest directly: an editor, and the copy of the tree that gets the seeded bugs.
 generateDocuments();
@@ -21,19 +22,25 @@ const chaiConfig = { truncateThreshold: 1_000 };
 /** Whether `npm run test:long` runs. It measures times: one file at a time. */
 const isLong = process.env["TEST_FORM"] === "long";
 
-/** Files that take longest begin first: a worker that comes to one last keeps the others waiting. */
+/**
+ * Files that take longest begin first: a worker that comes to one last keeps the others waiting. Journeys that share a
+ * product come last, one after the other, so that each worker starts one product for all of them.
+ */
 const longest = ["e2e/pages", "api/access", "api/giveaways-model", "api/fuzz"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
       const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return at === -1 ? longest.length : at;
+      if (at !== -1) return at;
+      return moduleId.includes("/e2e/") && !needsOwnProduct(moduleId) ? longest.length + 1 : longest.length;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
+
+const isShuffled = process.argv.some((argument) => argument.startsWith("--sequence.shuffle"));
 
 /** The seed of every property. */
 const setupFiles = ["tests/support/property-seed.ts"];
@@ -41,7 +48,8 @@ const setupFiles = ["tests/support/property-seed.ts"];
 /** One project per kind of test; a kind is run alone with `vitest run --project <name>`. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    // A sequencer of ours would win over --sequence.shuffle.files.
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
         test: {

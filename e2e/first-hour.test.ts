@@ -6,7 +6,7 @@ import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ ownProduct: "chooses among the suggested people" });
 const desk = demoDesk(baseUrl);
 
 test("a new member counts three steps to an account, follows five people from Home, and sees their first stim on top", async () => {

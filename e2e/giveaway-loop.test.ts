@@ -9,7 +9,7 @@ import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
 /** Opens a post and enters by its ticket; returns the announced ticket number. */

@@ -8,7 +8,7 @@ import { operator } from "./support/product.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
 const page42 = "https://potter.example/shelf?from=stims";

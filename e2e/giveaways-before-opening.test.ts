@@ -8,7 +8,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
 async function compose(page: Page, text: string, way = "Like"): Promise<void> {

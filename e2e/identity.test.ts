@@ -11,7 +11,10 @@ import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({ withPictures: true });
+const { baseUrl, browser } = await startJourney({
+  ownProduct: "counts the people in the staff's queue",
+  withPictures: true,
+});
 const desk = demoDesk(baseUrl);
 let picture: Buffer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "chooses among the open giveaways" });
 const desk = demoDesk(baseUrl);
 
 /** Returns the path of the open giveaway entered by a like that closes last. */

@@ -15,7 +15,10 @@ import type { Visitor } from "./support/visitor.ts";
  * The flows that no other journey walks by keyboard alone. The table in docs/accessibility.md names the journey of each
  * flow. No mouse, and nothing that sets a field without its focus.
  */
-const { baseUrl, browser, env } = await startJourney({ withPictures: true });
+const { baseUrl, browser, env } = await startJourney({
+  ownProduct: "spends the money of people of other files",
+  withPictures: true,
+});
 const desk = demoDesk(baseUrl);
 
 /** Opens a page of a member, or of a guest without a username. */

@@ -10,7 +10,7 @@ import { letResendPausePass, sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
 /** Checks that the resend button says how long it waits, does nothing until then, and sends a minute later. */

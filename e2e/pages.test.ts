@@ -12,7 +12,9 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({
+  ownProduct: "compares the pages of the demo world with stored trees",
+});
 let parameters: Record<string, string> = {};
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ ownProduct: "compares a person's money with the published total" });
 
 test.each([
   ["phone", "light"],

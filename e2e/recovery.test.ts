@@ -12,7 +12,7 @@ import { letResendPausePass } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
 /** Turns two-factor on for the signed-in person. Returns the recovery codes. */

@@ -21,7 +21,7 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect.poll(inFocus).toBe(1);
-  const liked = page.getByRole("article").nth(1).getByRole("button", { name: /^Like/ });
+  const liked = page.locator("article.post").nth(1).getByRole("button", { name: /^Like/ });
   const before = await liked.getAttribute("aria-pressed");
   await page.keyboard.press("l");
   await expect.poll(() => liked.getAttribute("aria-pressed")).not.toBe(before);

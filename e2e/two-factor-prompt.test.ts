@@ -12,7 +12,7 @@ import { sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "changes settings" });
 afterAll(async () => {
   await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
 });

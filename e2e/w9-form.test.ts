@@ -12,7 +12,7 @@ import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 
-const { baseUrl, browser, env } = await startJourney({ withPictures: true });
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock", withPictures: true });
 
 const form = {
   name: "w9.pdf",

@@ -13,7 +13,7 @@ import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 
-const { baseUrl, browser, env } = await startJourney();
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
 const asStaff: StaffCall = (query, variables) => callStaff(browser, baseUrl, query, variables);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startJourney } from "../support/journey.ts";
 
-const { baseUrl } = await startJourney();
+const { baseUrl } = await startJourney({ ownProduct: "spends a limit" });
 
 test("the test itself passes", async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
+import { nextAddress } from "./visitor.ts";
 
 /** Calls the API as a guest, for finding things to visit. Throws on errors. */
 export async function call<T>(baseUrl: string, query: string, variables: Record<string, unknown> = {}): Promise<T> {
   const answer = await fetch(`${baseUrl}/backend/graphql`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...nextAddress() },
     body: JSON.stringify({ query, variables }),
   });
   const body = (await answer.json()) as { data: T | null; errors?: { message: string }[] };

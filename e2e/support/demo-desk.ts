@@ -11,9 +11,17 @@ interface Message {
 /** Messages that a journey was already given: the next call waits for another. */
 const given = new Set<string>();
 
-/** Clears them, for the next file of this worker. */
+/** Clears them, for a file with another product. */
 export function forgetGivenMessages(): void {
   given.clear();
+}
+
+/** Address of the product that is handed on: other files need its clock as it is. */
+let heldClock: string | undefined;
+
+/** Lets `advance` throw for this product alone; undefined allows it for all. */
+export function holdClock(baseUrl: string | undefined): void {
+  heldClock = baseUrl;
 }
 
 /** The demo outbox for journeys: messages, clock, two staff decisions, and the bank of a card. */
@@ -24,6 +32,7 @@ export interface DemoDesk {
   message: (to: string, about: RegExp) => Promise<Message>;
   /** Waits for a message with a code that was not given out before; returns the code. */
   code: (to: string) => Promise<string>;
+  /** Moves the clock of the file's own product; throws for a shared one. */
   advance: (duration: string) => Promise<void>;
   approveIdentity: (username: string) => Promise<void>;
   trust: (username: string) => Promise<void>;
@@ -63,7 +72,11 @@ export function demoDesk(baseUrl: string): DemoDesk {
     message: (to, about) =>
       awaitMessage(to, (one) => about.test(one.subject) || about.test(one.text), `about ${String(about)}`),
     code: async (to) => (await awaitMessage(to, (one) => one.codes.length > 0, "with a code")).codes[0] ?? "",
-    advance: (duration) => post("/dev/clock", { advance: duration }),
+    advance: async (duration) => {
+      if (baseUrl === heldClock)
+        throw new Error('Other files share this clock: startJourney({ ownProduct: "moves the clock" })');
+      await post("/dev/clock", { advance: duration });
+    },
     approveIdentity: (username) => post("/dev/approve-identity", { username }),
     trust: (username) => post("/dev/trust", { username }),
     dispute: (username, outcome) => post("/dev/card-dispute", { username, outcome }),

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { needsOwnProduct } from "./own-product.ts";
 import { openProductPool } from "./product-pool.ts";
 
 declare module "vitest" {
@@ -10,8 +11,9 @@ declare module "vitest" {
 
 /** Opens the pool of products for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { length: files } = await project.globTestFiles().then(({ testFiles }) => testFiles);
-  const pool = await openProductPool(files);
+  const { testFiles } = await project.globTestFiles();
+  const own = testFiles.filter(needsOwnProduct).length;
+  const pool = await openProductPool(own + Math.min(testFiles.length - own, project.config.maxWorkers));
   project.provide("productPool", pool.url);
   return pool.close;
 }

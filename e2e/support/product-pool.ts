@@ -39,8 +39,8 @@ async function untilTasksAreDone(databaseUrl: string): Promise<void> {
 
 /**
  * Keeps products ready for journey files: one PostgreSQL cluster, one database with the demo world as the template, and
- * for each journey file a copy of it with a product of its own. Files therefore share no person, limit, clock, outbox
- * or feed. Workers take and return products over HTTP at `url`. At most `most` are made ahead.
+ * for each product a copy of it. Products therefore share no person, limit, clock, outbox or feed. Workers take and
+ * return products over HTTP at `url`. At most `most` are made ahead.
  */
 export async function openProductPool(most: number): Promise<{ url: string; close: () => Promise<void> }> {
   const server = await startJourneyServer();

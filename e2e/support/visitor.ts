@@ -30,7 +30,7 @@ let visitors = 0;
 
 /**
  * Returns the next visitor's address, as a proxy would report it. Each has its own, because limits by address would
- * otherwise count them together. Products are not shared between files, so counting within the file is enough.
+ * otherwise count them together. A worker's files share its products, so the count goes on from file to file.
  */
 export function nextAddress(): { "x-forwarded-for": string } {
   visitors += 1;

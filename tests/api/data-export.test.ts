@@ -247,15 +247,15 @@ describe("what is in a copy", () => {
     ]);
   });
 
-  test("a long list comes whole, in batches and segments", async () => {
+  test("a long list comes whole, in batches", async () => {
     const person = await createPerson(world);
     await world.owner.query(
-      `insert into post (account_id, acted_by_person_id, text) select $1, $1, md5(n::text) || repeat(md5((n * 7)::text) || md5((n * 3)::text), 12) from generate_series(1, 3001) n`,
+      `insert into post (account_id, acted_by_person_id, text) select $1, $1, md5(n::text) || repeat(md5((n * 7)::text) || md5((n * 3)::text), 12) from generate_series(1, 1001) n`,
       [person.id],
     );
     const files = await copyOf(person.id);
-    expect(JSON.parse(strFromU8(files["data/post.json"] ?? new Uint8Array()))).toHaveLength(3_001);
-    expect(strFromU8(files["pages/post.html"] ?? new Uint8Array()).match(/<dl>/g)).toHaveLength(3_001);
+    expect(JSON.parse(strFromU8(files["data/post.json"] ?? new Uint8Array()))).toHaveLength(1_001);
+    expect(strFromU8(files["pages/post.html"] ?? new Uint8Array()).match(/<dl>/g)).toHaveLength(1_001);
   });
 });
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startOldPostgres } from "../support/old-postgres.ts";
+import { childEnv } from "#tests/support/processes.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
 import { openCopy } from "#tests/support/world.ts";
 
@@ -19,7 +20,7 @@ function start(
 ): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [`src/main/${program}.ts`], {
-      env: { PATH: process.env["PATH"], LOG_LEVEL: "silent", ...env },
+      env: childEnv({ LOG_LEVEL: "silent", ...env }),
       stdio: ["ignore", "pipe", "pipe"],
     });
     let said = "";
