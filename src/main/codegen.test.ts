@@ -53,10 +53,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe("codegen", () => {
-  it("writes a module per feature with the text the client sends, and the same bytes every time", async () => {
+  it("writes a module of documents and one of fragments per feature with the text the client sends, and the same bytes every time", async () => {
     expect(await run()).toMatchObject({ code: 0 });
     const files = await written();
-    expect(Object.keys(files)).toEqual(["manifest.json", "pets.ts", "types.ts"]);
+    expect(Object.keys(files)).toEqual(["app-fragments.ts", "manifest.json", "pets.ts", "types.ts"]);
     const texts = Object.values(JSON.parse(files["manifest.json"] ?? "") as Record<string, string>);
     expect(texts).toContain("query Kinds {\n  pets {\n    kind\n    __typename\n  }\n}");
     expect(texts.find((text) => text.startsWith("query Pets"))).toContain("fragment PetLine on Pet {");

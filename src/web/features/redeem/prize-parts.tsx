@@ -9,7 +9,7 @@ import { displayName, postViewPath } from "../posts/post-paths.ts";
 import { dayWords, momentWords } from "./redeem-words.ts";
 
 /** A post that gives a product. */
-export type PrizePost = NonNullable<PrizePostQuery["getPostById"]>;
+type PrizePost = NonNullable<PrizePostQuery["getPostById"]>;
 export type ProductPost = PrizePost & { readonly giveawayProductInfo: NonNullable<PrizePost["giveawayProductInfo"]> };
 
 interface FocusTargetProps {
