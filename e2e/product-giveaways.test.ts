@@ -9,7 +9,7 @@ import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, browser } = await startJourney({ ownProduct: "it moves the clock to deadlines and orders" });
 const desk = demoDesk(baseUrl);
 
 async function enter(username: string, size: Size = "phone", theme: Theme = "light"): Promise<Visitor> {
@@ -37,6 +37,57 @@ async function drawn(reference: string, entrants: readonly Page[]): Promise<{ po
     },
   );
   await host.context.close();
+  return enterAndDraw("ava", post.id, entrants);
+}
+
+/** Composes a giveaway of a product by hand. Returns its post. */
+async function composed(search: string, name: string, size: Size, theme: Theme): Promise<string> {
+  const host = await enter("ava", size, theme);
+  const { page } = host;
+  await visit(page, "/create-giveaway");
+  await page.getByRole("radio", { name: "A product" }).check({ force: true });
+  await page.getByRole("button", { name: "Choose a product" }).click();
+  const chooser = page.getByRole("dialog", { name: "Choose a product" });
+  await chooser.getByLabel("Search").fill("zebra");
+  await chooser.getByText("No product fits").waitFor();
+  await chooser.getByLabel("Search").fill(search);
+  await chooser.getByRole("button", { name }).waitFor();
+  await host.shot(`compose-product-${size}-chooser`);
+  await chooser.getByRole("button", { name }).click();
+  await page.getByText("Tax and shipping").first().waitFor();
+  await page.getByLabel("Your own name for it").fill(`Ava’s ${size} prize`);
+  await page.getByLabel("Your stim").fill(`Something warm for one of you, ${size}.`);
+  await page.getByRole("radio", { name: "Like" }).check({ force: true });
+  await page.getByRole("radio", { name: "Tomorrow" }).check({ force: true });
+  await host.shot(`compose-product-${size}`);
+  await page.getByRole("button", { name: /^Set aside \$/ }).click();
+  const own = page
+    .getByRole("article")
+    .filter({ hasText: `Something warm for one of you, ${size}.` })
+    .first();
+  await own.getByText(`Ava’s ${size} prize`).first().waitFor();
+  await visit(page, "/ava");
+  const link = page
+    .getByRole("article")
+    .filter({ hasText: `Something warm for one of you, ${size}.` })
+    .locator('a[href^="/ava/p/"]')
+    .first();
+  const postId = /[\w-]{22}$/.exec((await link.getAttribute("href")) ?? "")?.[0];
+  if (postId === undefined) throw new Error("the giveaway was not posted");
+  await visit(page, `/ava/p/${postId}/product`);
+  await page.getByRole("heading", { name: "The prize", level: 1 }).waitFor();
+  await host.shot(`compose-product-${size}-page`);
+  expect(host.problems).toEqual([]);
+  await host.context.close();
+  return postId;
+}
+
+async function enterAndDraw(
+  host: string,
+  postId: string,
+  entrants: readonly Page[],
+): Promise<{ postId: string; path: string }> {
+  const post = { id: postId };
   for (const page of entrants)
     await callAs(page, "mutation ($id: Id!) { likePost(postId: $id) { id } }", { id: post.id });
   await desk.advance("P1DT5M");
@@ -51,7 +102,7 @@ async function drawn(reference: string, entrants: readonly Page[]): Promise<{ po
     return read.getPostById.giveawayState;
   };
   await expect.poll(stateOf, { timeout: 60_000 }).toBe("completed");
-  return { postId: post.id, path: `/ava/p/${post.id}/redeem` };
+  return { postId, path: `/${host}/p/${postId}/redeem` };
 }
 
 /** Waits for an order of a product on the demo's desk, and presses a button of it. */
@@ -78,57 +129,61 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 /** Titles that are shorter in the bar of a phone. */
 const formTitle = { phone: "Where to send it", desktop: "Where should we send it?" } as const;
 
-describe.each<[Size, Theme, string]>([
-  ["phone", "dark", "tee-rose"],
-  ["desktop", "light", "hoodie-mint"],
-])("at %s size, %s", (size, theme, reference) => {
-  test("a winner redeems a product, changes the size, and follows it to the door", { timeout: 240_000 }, async () => {
-    const winner = await enter("ben", size, theme);
-    const { page } = winner;
-    const { path } = await drawn(reference, [page]);
-    await visit(page, path);
-    await heading(page, formTitle[size]).waitFor();
-    // The account's own address is there; a ZIP code of another state is said at once.
-    expect(await page.getByLabel("City").inputValue()).toBe("Columbus");
-    await page.getByText(/^Arrives by /).waitFor();
-    await page.getByLabel("ZIP code").fill("79901");
-    await page.getByText("79901 is in Texas. Change the ZIP or the state.").waitFor();
-    await page.getByLabel("Who it’s for").fill("");
-    await page.getByRole("button", { name: "Send it here" }).click();
-    await page
-      .getByRole("alert")
-      .getByText(/things to fix/)
-      .waitFor();
-    await page.getByText("Choose a size.").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain("redeem-summary");
-    await winner.shot(`redeem-${size}-errors`);
-    await page.getByLabel("Who it’s for").fill("Ben Adeyemi");
-    await page.getByLabel("ZIP code").fill("43215");
-    await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
-    await winner.shot(`redeem-${size}-form`);
-    await page.getByRole("button", { name: "Send it here" }).click();
-    await heading(page, "It’s claimed").waitFor();
-    await settled(page);
-    // Until it is ordered everything may be changed.
-    await page.getByRole("button", { name: "Change" }).click();
-    await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
-    await page.getByRole("button", { name: "Save the change" }).click();
-    await page.getByText(/, size L$/).waitFor();
-    await winner.shot(`redeem-${size}-claimed`);
-    await settled(page);
-    await desk.advance("PT2H");
-    await play(reference, "Ship", "The order is shipped.");
-    await visit(page, path);
-    await heading(page, "It’s on its way").waitFor();
-    expect(await page.locator('[aria-current="step"]').innerText()).toContain("Shipped");
-    await winner.shot(`redeem-${size}-shipped`);
-    await play(reference, "Deliver", "The order is delivered.");
-    await visit(page, path);
-    await heading(page, "It arrived").waitFor();
-    await winner.shot(`redeem-${size}-delivered`);
-    expect(winner.problems).toEqual([]);
-    await winner.context.close();
-  });
+describe.each<[Size, Theme, string, string, string]>([
+  ["phone", "dark", "tee-rose", "rose tee", "Rose tee"],
+  ["desktop", "light", "hoodie-mint", "mint hood", "Mint hoodie"],
+])("at %s size, %s", (size, theme, reference, search, name) => {
+  test(
+    "a product is given away by hand; its winner redeems it, changes the size, and follows it to the door",
+    { timeout: 240_000 },
+    async () => {
+      const winner = await enter("ben", size, theme);
+      const { page } = winner;
+      const { path } = await enterAndDraw("ava", await composed(search, name, size, theme), [page]);
+      await visit(page, path);
+      await heading(page, formTitle[size]).waitFor();
+      // The account's own address is there; a ZIP code of another state is said at once.
+      expect(await page.getByLabel("City").inputValue()).toBe("Columbus");
+      await page.getByText(/^Arrives by /).waitFor();
+      await page.getByLabel("ZIP code").fill("79901");
+      await page.getByText("79901 is in Texas. Change the ZIP or the state.").waitFor();
+      await page.getByLabel("Who it’s for").fill("");
+      await page.getByRole("button", { name: "Send it here" }).click();
+      await page
+        .getByRole("alert")
+        .getByText(/things to fix/)
+        .waitFor();
+      await page.getByText("Choose a size.").waitFor();
+      expect(await page.evaluate(() => document.activeElement?.className)).toContain("redeem-summary");
+      await winner.shot(`redeem-${size}-errors`);
+      await page.getByLabel("Who it’s for").fill("Ben Adeyemi");
+      await page.getByLabel("ZIP code").fill("43215");
+      await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+      await winner.shot(`redeem-${size}-form`);
+      await page.getByRole("button", { name: "Send it here" }).click();
+      await heading(page, "It’s claimed").waitFor();
+      await settled(page);
+      // Until it is ordered everything may be changed.
+      await page.getByRole("button", { name: "Change" }).click();
+      await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
+      await page.getByRole("button", { name: "Save the change" }).click();
+      await page.getByText(/, size L$/).waitFor();
+      await winner.shot(`redeem-${size}-claimed`);
+      await settled(page);
+      await desk.advance("PT2H");
+      await play(reference, "Ship", "The order is shipped.");
+      await visit(page, path);
+      await heading(page, "It’s on its way").waitFor();
+      expect(await page.locator('[aria-current="step"]').innerText()).toContain("Shipped");
+      await winner.shot(`redeem-${size}-shipped`);
+      await play(reference, "Deliver", "The order is delivered.");
+      await visit(page, path);
+      await heading(page, "It arrived").waitFor();
+      await winner.shot(`redeem-${size}-delivered`);
+      expect(winner.problems).toEqual([]);
+      await winner.context.close();
+    },
+  );
 });
 
 test("a prize that the vendor could not send becomes money", { timeout: 240_000 }, async () => {

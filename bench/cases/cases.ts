@@ -8,6 +8,7 @@ import { memoryCases } from "./memory.ts";
 import { moneyCases } from "./money.ts";
 import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
+import { productCases } from "./products.ts";
 import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
 import { writeCases } from "./writes.ts";
@@ -19,6 +20,7 @@ export const cases: readonly BenchCase[] = [
   ...browserCases,
   ...guardCases,
   ...signInCases,
+  ...productCases,
   ...writeCases,
   ...ledgerCases,
   ...moneyCases,

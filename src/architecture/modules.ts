@@ -29,7 +29,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     load: () => import("#modules/payouts/module.ts"),
   },
   posts: { knows: ["accounts", "brands", "graph", "media"], load: () => import("#modules/posts/module.ts") },
-  vendors: { knows: ["accounts"], load: () => import("#modules/vendors/module.ts") },
+  vendors: { knows: ["accounts", "media"], load: () => import("#modules/vendors/module.ts") },
   giveaways: {
     knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "vendors", "wallet"],
     load: () => import("#modules/giveaways/module.ts"),

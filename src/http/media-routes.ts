@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { gifSource, readImage, readPrivate, receiveUpload } from "#modules/media/index.ts";
 import type { ReceiveRefusal } from "#modules/media/index.ts";
-import { readProductPicture } from "#modules/vendors/index.ts";
+import { readProductPicture, readVendorPicture } from "#modules/vendors/index.ts";
 import type { Services } from "#platform/services.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -85,6 +85,19 @@ export async function mountMedia(
     return reply
       .headers({ ...inert, "content-type": "image/svg+xml", "cache-control": "public, max-age=86400" })
       .send(svg);
+  });
+
+  app.get<{ Params: { id: string } }>("/media/vendor-pictures/:id", async (request, reply) => {
+    const image = await readVendorPicture(services, request.params.id);
+    if (image === undefined) return reply.code(404).header("cache-control", "no-store").send({ error: "not found" });
+    return reply
+      .headers({
+        ...inert,
+        "content-type": "image/webp",
+        "content-length": image.length,
+        "cache-control": "public, max-age=86400",
+      })
+      .send(image.body);
   });
 
   app.get<{ Params: { form: string; file: string } }>("/gifs/:form/:file", async (request, reply) => {

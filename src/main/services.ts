@@ -4,7 +4,7 @@ import { phoneLines, signInProviders } from "#modules/accounts/index.ts";
 import { giveawayEquipment } from "#modules/giveaways/index.ts";
 import { identityProvider } from "#modules/identity/index.ts";
 import { gifSource, mediaEquipment, pictureMaker } from "#modules/media/index.ts";
-import { publicWeb } from "#modules/previews/index.ts";
+import { publicWeb } from "#modules/media/index.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";

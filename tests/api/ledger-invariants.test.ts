@@ -172,6 +172,12 @@ const plantings: Record<string, () => string[]> = {
     entry(ids.winner, "app_now()"),
     `insert into giveaway_frozen_block (giveaway_id, first_ordinal, first_ticket, tickets, leaves) values (${g}, 0, 1, '{1}', decode(repeat('11', 32), 'hex'))`,
   ],
+  // A winner of a product without a prize to redeem.
+  P5: () => giveaway("completed", `update giveaway set prize_kind = 'product'; ${slot(ids.winner, 1)}`),
+  P6: () => [
+    `insert into ledger_account (id, kind, normal_side) values ('00000000-0000-7000-8000-000000000003', 'vendor_payable', 'C')`,
+    `insert into ledger_posting (tx_id, account_id, amount_cents) values ('${ids.tx}', '00000000-0000-7000-8000-000000000003', -5)`,
+  ],
   I30b: () => [
     `insert into payout_sandbox.item (id, key, channel, reference, amount_cents, behaviour, status) select id::text, id::text, channel, id::text, amount_cents, 'pays', 'processing' from payout`,
   ],

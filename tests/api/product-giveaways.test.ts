@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
+import { accountStatusChanged } from "#modules/accounts/events.ts";
+import { replaceWinnerByStaff } from "#modules/giveaways/commands/replace-winner.ts";
 import { remindWinners, sweepPrizes } from "#modules/giveaways/tasks/periodic.ts";
 import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
 import { createPost, likePost } from "#modules/posts/index.ts";
 import { askPrice, followOrder, playVendorStep } from "#modules/vendors/index.ts";
 import type { PlayedStep } from "#modules/vendors/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import { api } from "../support/api.ts";
 import type { Answer } from "../support/api.ts";
 import { createEntrants, createHost, finish, stateOf, useGiveaways } from "../support/giveaways.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { useVendors } from "../support/vendors.ts";
@@ -334,6 +339,38 @@ describe("a prize that is not taken", () => {
     await act(next, "declinePrize", giveawayId);
     expect(await balance(host.id)).toBe(1_000_000n);
     expect(await fetchEscrowBalance(world.db, giveawayId)).toBe(0n);
+  });
+
+  test("goes on when its winner's account is deleted, and when staff take it; not once it is ordered", async () => {
+    const { giveawayId, winner, entrants } = await drawn({ entrants: 3 });
+    await world.owner.query("update account set status = 'deleted' where id = $1", [winner.id]);
+    await transact(world.db, (tx) => emit(tx, accountStatusChanged, { accountId: winner.id }));
+    await runTasks(world);
+    const holderOf = async (): Promise<{ person: TestPerson; ticketNo: number }> => {
+      const held = await world.owner.query<{ id: string; ticket: number }>(
+        "select person_id as id, ticket_no as ticket from giveaway_slot where giveaway_id = $1 and replaced_by is null",
+        [giveawayId],
+      );
+      const person = entrants.find(({ id }) => id === held.rows[0]?.id);
+      if (person === undefined) throw new Error("nobody holds the prize");
+      return { person, ticketNo: held.rows[0]?.ticket ?? 0 };
+    };
+    const second = await holderOf();
+    expect(second.person.id).not.toBe(winner.id);
+    const admin = await createPerson(world, { role: "admin" });
+    const take = ({ ticketNo }: { ticketNo: number }) =>
+      replaceWinnerByStaff(
+        world.services,
+        { staffId: admin.id, giveawayId, reason: "The address is a shop's" },
+        { slotNo: 1, ticketNo, cause: "undeliverable" },
+      );
+    expect((await take(second)).ok).toBe(true);
+    expect(await statusOf(second.person, giveawayId)).toBe("replaced");
+    const third = await holderOf();
+    await redeem(third.person, giveawayId);
+    await order();
+    expect(await take(third)).toEqual({ ok: false, error: "settled" });
+    expect(await statusOf(third.person, giveawayId)).toBe("ordered");
   });
 
   test("expires after 14 days", async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { redirectedAddress, webAddress } from "#modules/previews/index.ts";
-import type { FetchRequest, PublicWeb } from "#modules/previews/index.ts";
+import type { FetchRequest, PublicWeb } from "#modules/media/index.ts";
 import { createPublicWeb } from "#providers/public-web/public-web.ts";
 import { insideAddresses, insideNumbers } from "../support/address-corpus.ts";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { err } from "#kernel/result.ts";
 import { gifSource, pictureMaker } from "#modules/media/index.ts";
-import { publicWeb } from "#modules/previews/index.ts";
+import { publicWeb } from "#modules/media/index.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -21,6 +21,7 @@ export type {
   VendorOrderView,
   VendorQuote,
 } from "./ports/vendor.ts";
+export { readVendorPicture } from "./commands/keep-picture.ts";
 export { readProductPicture } from "./queries/product-picture.ts";
 export { sweepOrders } from "./tasks/sweep-orders.ts";
 export { vendorOrderMoved } from "./hooks.ts";

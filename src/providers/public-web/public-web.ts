@@ -11,7 +11,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { redirectedAddress, webAddress } from "#modules/previews/index.ts";
-import type { Fetched, FetchRefusal, FetchRequest, PublicWeb } from "#modules/previews/index.ts";
+import type { Fetched, FetchRefusal, FetchRequest, PublicWeb } from "#modules/media/index.ts";
 import { isPublicNumber } from "./public-number.ts";
 
 /** A test's replacement for the public web. */

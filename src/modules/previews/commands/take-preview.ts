@@ -8,8 +8,8 @@ import type { Services } from "#platform/services.ts";
 import { assertNotTransaction } from "#platform/db/db.ts";
 import { pageFacts } from "./page-facts.ts";
 import { webAddress } from "../domain/web-address.ts";
-import { publicWeb } from "../ports/public-web.ts";
-import type { FetchRefusal } from "../domain/fetch-refusal.ts";
+import { publicWeb } from "#modules/media/index.ts";
+import type { FetchRefusal } from "#modules/media/index.ts";
 import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
 import { findPreview, storeFailure, storePreview } from "../store/previews-store.ts";
 

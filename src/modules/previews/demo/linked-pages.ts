@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { err, ok } from "#kernel/result.ts";
 import { createPost } from "#modules/posts/index.ts";
-import { publicWeb } from "../index.ts";
+import { publicWeb } from "#modules/media/index.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** A letter on a table, drawn here. */

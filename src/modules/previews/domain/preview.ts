@@ -1,4 +1,4 @@
-import type { FetchRefusal } from "./fetch-refusal.ts";
+import type { FetchRefusal } from "#modules/media/index.ts";
 
 /** A page's description of itself at the last reading. */
 export interface PreviewRow {

@@ -4,7 +4,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { PreviewFacts, PreviewRow } from "../domain/preview.ts";
-import type { FetchRefusal } from "../domain/fetch-refusal.ts";
+import type { FetchRefusal } from "#modules/media/index.ts";
 
 const columns = `w.id, w.url, w.status, w.failure, w.title, w.site_name as "siteName", w.description, w.cover_id as "coverId", w.cover_width as "coverWidth",
   w.cover_height as "coverHeight", w.cover_placeholder as "coverPlaceholder", w.icon_id as "iconId"`;

@@ -2,6 +2,8 @@ import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { vendors } from "../ports/vendor.ts";
 import type { Vendor } from "../ports/vendor.ts";
+import { sourcePicture } from "../domain/picture.ts";
+import { putPictures } from "../store/pictures-store.ts";
 import { removeMissing, upsertProduct } from "../store/products-store.ts";
 
 /** Most pages of one vendor in one run. */
@@ -28,6 +30,12 @@ async function syncVendor(services: Services, vendor: Vendor): Promise<void> {
     const { products, next } = listed.value;
     await transact(services.db, async (tx) => {
       for (const product of products) await upsertProduct(tx, vendor.name, product);
+      await putPictures(
+        tx,
+        products.flatMap(({ imageUrl, thumbnailUrl }) =>
+          [imageUrl, thumbnailUrl].flatMap((address) => sourcePicture(address) ?? []),
+        ),
+      );
     });
     references.push(...products.map(({ reference }) => reference));
     from = next;

@@ -3,6 +3,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
+import { ownAddress } from "../domain/picture.ts";
 import type { Preset, ProductKind, ProductSize, VendorProduct } from "../domain/product.ts";
 
 /** A product of the copy. `position` is its price. */
@@ -20,25 +21,34 @@ const columns = `p.id, p.price_cents::text as position, p.provider, p.reference,
   p.stock, p.delivery_days as "deliveryDays", p.excluded_states as "excludedStates", p.image_url as "imageUrl", p.thumbnail_url as "thumbnailUrl",
   p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops"`;
 
-/**
- * $4 the attached vendors, $5 `giveaways` or `shops`, $6 words, of which each begins a word of the product, $7 the kind
- * or null.
- */
-const listed = preparedKeyset<[readonly string[], string, string, string | null], Row>(
+type Filter = readonly [providers: readonly string[], purpose: string, kind: string | null];
+
+/** $4 the attached vendors, $5 `giveaways` or `shops`, $6 the kind or null. */
+const offered = `p.removed_at is null and p.provider = any($4::text[]) and ($6::text is null or p.kind = $6::text)
+       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end`;
+const ends = { desc: "9223372036854775807", asc: "-1" };
+
+const listed = preparedKeyset<Filter, Row>(
   "vendor_products",
   ({ beyond, order }) => `
-    select ${columns} from vendor_product p
-     where p.removed_at is null and p.provider = any($4::text[]) and ($7::text is null or p.kind = $7::text)
-       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end
-       and not exists (select 1 from regexp_split_to_table(search_words($6::text), '\\s+') word where strpos(p.search, ' ' || word) = 0)
-       and (p.price_cents, p.id) ${beyond} ($1::bigint, $2::uuid)
+    select ${columns} from vendor_product p where ${offered} and (p.price_cents, p.id) ${beyond} ($1::bigint, $2::uuid)
      order by p.price_cents ${order}, p.id ${order} limit $3`,
-  { desc: "9223372036854775807", asc: "-1" },
+  ends,
 );
 
-const view = (found: Row): ListedProduct => ({
-  ...found,
-  presets: found.presets.map(({ quantity, priceCents, savingsCents }): Preset => ({
+/** The same, and $7 words, of which each begins a word of the product. */
+const found = preparedKeyset<[...Filter, string], Row>(
+  "vendor_products_by_words",
+  ({ beyond, order }) => `
+    select ${columns} from vendor_product p where ${offered} and p.words @@ (select search_beginnings($7::text))
+       and (p.price_cents, p.id) ${beyond} ($1::bigint, $2::uuid)
+     order by p.price_cents ${order}, p.id ${order} limit $3`,
+  ends,
+);
+
+const view = (one: Row): ListedProduct => ({
+  ...one,
+  presets: one.presets.map(({ quantity, priceCents, savingsCents }): Preset => ({
     quantity,
     priceCents: BigInt(priceCents),
     savingsCents: BigInt(savingsCents),
@@ -52,7 +62,12 @@ export async function listProducts(
   providers: readonly string[],
   filter: { for: "giveaways" | "shops"; words: string; kind: ProductKind | null },
 ): Promise<ListedProduct[]> {
-  return (await listed.read(db, page, providers, filter.for, filter.words, filter.kind)).map(view);
+  const { for: purpose, words, kind } = filter;
+  const rows =
+    words.trim() === ""
+      ? await listed.read(db, page, providers, purpose, kind)
+      : await found.read(db, page, providers, purpose, kind, words);
+  return rows.map(view);
 }
 
 export async function findProduct(
@@ -60,12 +75,12 @@ export async function findProduct(
   providers: readonly string[],
   reference: string,
 ): Promise<ListedProduct | undefined> {
-  const found = await row(
+  const one = await row(
     db,
     sql<Row>`select ${sql.raw(columns)} from vendor_product p
       where p.removed_at is null and p.provider = any(${[...providers]}::text[]) and p.reference = ${reference}`,
   );
-  return found === undefined ? undefined : view(found);
+  return one === undefined ? undefined : view(one);
 }
 
 /** Writes a product as its vendor offers it now. The custom name stays. */
@@ -80,7 +95,7 @@ export async function upsertProduct(db: Db, provider: string, product: VendorPro
         stock, delivery_days, excluded_states, image_url, thumbnail_url, is_for_giveaways, is_for_shops)
       values (${provider}, ${product.reference}, ${product.kind}, ${product.name}, ${product.shortNameSingular}, ${product.shortNamePlural},
         ${product.detail}, ${product.priceCents}, ${JSON.stringify(sizes)}::jsonb, ${JSON.stringify(presets)}::jsonb, ${product.stock},
-        ${product.deliveryDays}, ${[...product.excludedStates]}::text[], ${product.imageUrl}, ${product.thumbnailUrl}, ${product.isForGiveaways}, ${product.isForShops})
+        ${product.deliveryDays}, ${[...product.excludedStates]}::text[], ${ownAddress(product.imageUrl)}, ${ownAddress(product.thumbnailUrl)}, ${product.isForGiveaways}, ${product.isForShops})
       on conflict on constraint vendor_product_once do update set kind = excluded.kind, name = excluded.name,
         short_name_singular = excluded.short_name_singular, short_name_plural = excluded.short_name_plural, detail = excluded.detail,
         price_cents = excluded.price_cents, sizes = excluded.sizes, presets = excluded.presets, stock = excluded.stock,
