@@ -11,7 +11,7 @@ import { openVisitor } from "./support/visitor.ts";
 const { baseUrl, browser, env } = await startJourney({ ownProduct: "chooses among the open giveaways" });
 const desk = demoDesk(baseUrl);
 
-/** Returns the path of the open giveaway entered by a like that closes last. */
+/** Returns the path of the open giveaway of cash entered by a like that closes last. */
 async function openGiveaway(): Promise<string> {
   const found = await call<{
     fetchTrendingGiveawayPosts: {
@@ -25,7 +25,7 @@ async function openGiveaway(): Promise<string> {
     };
   }>(
     baseUrl,
-    "{ fetchTrendingGiveawayPosts(pagination: {limit: 30}) { items { id giveawayEnterMethod giveawayState giveawayDeadline postedBy { username } } } }",
+    "{ fetchTrendingGiveawayPosts(prizeKind: cash, pagination: {limit: 30}) { items { id giveawayEnterMethod giveawayState giveawayDeadline postedBy { username } } } }",
   );
   const one = found.fetchTrendingGiveawayPosts.items
     .filter(({ giveawayEnterMethod, giveawayState }) => giveawayEnterMethod === "like" && giveawayState === "open")

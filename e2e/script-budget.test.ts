@@ -15,15 +15,15 @@ const { baseUrl, browser } = await startJourney({
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 142.5,
-  giveaways: 140.8,
-  bookmarks: 136.4,
-  list: 138.3,
-  "search-keyword": 143.4,
-  profile: 142.2,
-  "profile-giveaways": 142.6,
-  post: 141.6,
-  "create-giveaway": 141.1,
+  home: 143.1,
+  giveaways: 141.4,
+  bookmarks: 137.0,
+  list: 138.9,
+  "search-keyword": 144.0,
+  profile: 142.8,
+  "profile-giveaways": 143.2,
+  post: 142.2,
+  "create-giveaway": 141.6,
   "account-security": 131.0,
 };
 

@@ -159,10 +159,17 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
         onConfirm={() => void remove()}
       >
         It won’t go out, and its pictures go with it.{" "}
-        {prizes !== null && "What is set aside for it goes back to your balance."}
+        {prizes !== null && `${returnWords(post)} goes back to your balance.`}
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Returns what a deleted giveaway returns, to begin a sentence: of cash the sum. */
+function returnWords({ giveawayAmount, giveawayWinnersCount, giveawayProductInfo }: Scheduled): string {
+  return giveawayAmount === null || giveawayWinnersCount === null || giveawayProductInfo !== null
+    ? "What is set aside for it"
+    : `The ${formatPrize(giveawayAmount * giveawayWinnersCount)}`;
 }
 
 /** Returns what is set aside, in words, as the start of a sentence; null when the post is no giveaway. */

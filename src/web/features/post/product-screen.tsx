@@ -33,11 +33,14 @@ function ProductScreen({ params }: ScreenProps) {
         </div>
       )}
       {data !== undefined && info === null && (
-        <EmptyState title="No product here">This page is for giveaways of a product.</EmptyState>
+        <EmptyState title="No product here" level="h2">
+          This page is for giveaways of a product.
+        </EmptyState>
       )}
       {data === undefined && error !== undefined && !fetching && (
         <ErrorState
           title="The prize didn’t load"
+          level="h2"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
