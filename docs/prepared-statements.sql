@@ -2428,22 +2428,34 @@ select a.username, app_now() as now,
 select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p.name, p.custom_name as "customName",
   p.short_name_singular as "shortNameSingular", p.short_name_plural as "shortNamePlural", p.detail, p.price_cents as "priceCents", p.sizes, p.presets,
   p.stock, p.delivery_days as "deliveryDays", p.excluded_states as "excludedStates", p.image_url as "imageUrl", p.thumbnail_url as "thumbnailUrl",
-  p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops" from vendor_product p
-     where p.removed_at is null and p.provider = any((select $4::text[])::text[]) and ($7::text is null or p.kind = $7::text)
-       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end
-       and not exists (select 1 from regexp_split_to_table(search_words($6::text), '\s+') word where strpos(p.search, ' ' || word) = 0)
+  p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops" from vendor_product p where p.removed_at is null and p.provider = any((select $4::text[])::text[]) and ($6::text is null or p.kind = $6::text)
+       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+     order by p.price_cents asc, p.id asc limit $3;
+
+-- vendor_products_by_words_asc
+select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p.name, p.custom_name as "customName",
+  p.short_name_singular as "shortNameSingular", p.short_name_plural as "shortNamePlural", p.detail, p.price_cents as "priceCents", p.sizes, p.presets,
+  p.stock, p.delivery_days as "deliveryDays", p.excluded_states as "excludedStates", p.image_url as "imageUrl", p.thumbnail_url as "thumbnailUrl",
+  p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops" from vendor_product p where p.removed_at is null and p.provider = any((select $4::text[])::text[]) and ($6::text is null or p.kind = $6::text)
+       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end and p.words @@ (select search_beginnings($7::text))
        and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
      order by p.price_cents asc, p.id asc limit $3;
+
+-- vendor_products_by_words_desc
+select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p.name, p.custom_name as "customName",
+  p.short_name_singular as "shortNameSingular", p.short_name_plural as "shortNamePlural", p.detail, p.price_cents as "priceCents", p.sizes, p.presets,
+  p.stock, p.delivery_days as "deliveryDays", p.excluded_states as "excludedStates", p.image_url as "imageUrl", p.thumbnail_url as "thumbnailUrl",
+  p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops" from vendor_product p where p.removed_at is null and p.provider = any((select $4::text[])::text[]) and ($6::text is null or p.kind = $6::text)
+       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end and p.words @@ (select search_beginnings($7::text))
+       and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+     order by p.price_cents desc, p.id desc limit $3;
 
 -- vendor_products_desc
 select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p.name, p.custom_name as "customName",
   p.short_name_singular as "shortNameSingular", p.short_name_plural as "shortNamePlural", p.detail, p.price_cents as "priceCents", p.sizes, p.presets,
   p.stock, p.delivery_days as "deliveryDays", p.excluded_states as "excludedStates", p.image_url as "imageUrl", p.thumbnail_url as "thumbnailUrl",
-  p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops" from vendor_product p
-     where p.removed_at is null and p.provider = any((select $4::text[])::text[]) and ($7::text is null or p.kind = $7::text)
-       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end
-       and not exists (select 1 from regexp_split_to_table(search_words($6::text), '\s+') word where strpos(p.search, ' ' || word) = 0)
-       and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+  p.is_for_giveaways as "isForGiveaways", p.is_for_shops as "isForShops" from vendor_product p where p.removed_at is null and p.provider = any((select $4::text[])::text[]) and ($6::text is null or p.kind = $6::text)
+       and case when $5::text = 'shops' then p.is_for_shops else p.is_for_giveaways end and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
      order by p.price_cents desc, p.id desc limit $3;
 
 -- w9_queue_asc

@@ -54,7 +54,7 @@ async function composed(search: string, name: string, size: Size, theme: Theme):
   await chooser.getByRole("button", { name }).waitFor();
   await host.shot(`compose-product-${size}-chooser`);
   await chooser.getByRole("button", { name }).click();
-  await page.getByText("Tax and shipping").first().waitFor();
+  await page.getByText("Sales tax").first().waitFor();
   await page.getByLabel("Your own name for it").fill(`Ava’s ${size} prize`);
   await page.getByLabel("Your stim").fill(`Something warm for one of you, ${size}.`);
   await page.getByRole("radio", { name: "Like" }).check({ force: true });
@@ -271,9 +271,12 @@ test("the address of a notification opens its prize over the notifications", { t
   const winner = await enter("ben", "desktop", "light");
   const { page } = winner;
   const { fetchNotifications: found } = await callAs<{
-    fetchNotifications: { items: { id: string; data: { prizeStep: string | null } }[] };
-  }>(page, "{ fetchNotifications(pagination: { limit: 100 }) { items { id data { prizeStep } } } }");
-  const told = found.items.find(({ data }) => data.prizeStep === "shipped");
+    fetchNotifications: { items: { id: string; data: { giveawayRedemption: { status: string } | null } }[] };
+  }>(
+    page,
+    '{ fetchNotifications(types: ["giveaway_finished", "giveaway_redemption"], pagination: { limit: 50 }) { items { id data { giveawayRedemption { status } } } } }',
+  );
+  const told = found.items.find(({ data }) => data.giveawayRedemption?.status === "shipped");
   if (told === undefined) throw new Error("ben was told of no parcel");
   await visit(page, `/notifications/${told.id}/redeem-product`);
   await page.getByRole("list", { name: "On its way" }).waitFor();
