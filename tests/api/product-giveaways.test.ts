@@ -251,6 +251,11 @@ describe("redeeming goods", () => {
     const { cost } = await priceOf("tee-ticket");
     expect((await stateOf(world, giveawayId))["state"]).toBe("completed");
     expect(await statusOf(winner, giveawayId)).toBe("available");
+    const mayThank = await api(
+      world,
+      winner.actor,
+    )(`{ getPostById(postId: "${encodeId(giveawayId)}") { mayThankGiver hasGiveawayCashedOut } }`);
+    expect(mayThank.data?.["getPostById"]).toEqual({ mayThankGiver: true, hasGiveawayCashedOut: false });
     expect(await fetchEscrowBalance(world.db, giveawayId)).toBe(cost);
     const claimed = await redeem(winner, giveawayId);
     expect(claimed.data?.["redeemProductGiveaway"]).toMatchObject({

@@ -20,3 +20,8 @@ const frozen: ReadonlySet<GiveawayState> = new Set(["drawn", "settling", "comple
 export function isDrawn(state: GiveawayState): boolean {
   return frozen.has(state);
 }
+
+/** Returns true for the holder of a slot whose prize is theirs: money that is paid, or a product to redeem. */
+export function hasWon(status: string): boolean {
+  return status === "settled" || status === "winner";
+}

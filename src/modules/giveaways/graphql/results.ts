@@ -4,7 +4,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
 import { UserType } from "#modules/graph/graphql/index.ts";
 import { loadPost, PostRef } from "#modules/posts/graphql/index.ts";
-import { isDrawn } from "../policy.ts";
+import { hasWon, isDrawn } from "../policy.ts";
 import { findGiveaway, readRulesMarkdown } from "../queries/views.ts";
 import type { SlotRow } from "../queries/views.ts";
 import { giveawayOf, slotsOf, thanksOf } from "./loaders.ts";
@@ -45,7 +45,7 @@ const SlotType = builder.objectRef<SlotRow>("GiveawaySlot").implement({
         const given = await thanksOf(context, slot.giveawayId);
         return loadThanksPost(
           context,
-          given.find(({ personId }) => slot.status === "settled" && personId === slot.personId),
+          given.find(({ personId }) => hasWon(slot.status) && personId === slot.personId),
         );
       },
     }),

@@ -5,6 +5,7 @@ import { hiddenReason } from "#modules/posts/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import type { Thanks } from "../queries/thanks.ts";
 import type { GiveawayView } from "../queries/views.ts";
+import { hasWon } from "../policy.ts";
 import { giveawayOf, isThanks, slotsOf, thanksOf } from "./loaders.ts";
 
 /** Reads a thank-you as the viewer sees it in the thread; null for one that is gone, hidden or without a name. */
@@ -14,13 +15,13 @@ export async function loadThanksPost(context: ApiContext, thanks: Thanks | undef
   return post?.status === "active" && hiddenReason(post) === null ? post : null;
 }
 
-/** Returns whether the viewer is a paid winner, listed by name, who has not said thanks yet. */
+/** Returns whether the viewer is a winner of a product or a paid one, listed by name, who has not said thanks yet. */
 async function mayThank(context: ApiContext, giveaway: GiveawayView): Promise<boolean> {
   const { session } = context;
   if (session === null || session.accountId !== session.personId) return false;
   const slots = (await slotsOf(context, giveaway)) ?? [];
   const isWinner = slots.some(
-    ({ personId, status, byState }) => personId === session.personId && status === "settled" && byState === null,
+    ({ personId, status, byState }) => personId === session.personId && hasWon(status) && byState === null,
   );
   return isWinner && !(await thanksOf(context, giveaway.id)).some(({ personId }) => personId === session.personId);
 }
@@ -40,7 +41,7 @@ builder.objectFields(PostRef, (t) => ({
   }),
   mayThankGiver: t.boolean({
     nullable: true,
-    description: "The viewer won a prize that is paid, is listed by name and has not said thanks yet.",
+    description: "The viewer won a product, or money that is paid, is listed by name and has not said thanks yet.",
     resolve: async (post, _args, context) => {
       if (!post.isGiveaway) return null;
       const giveaway = await giveawayOf(context, post);

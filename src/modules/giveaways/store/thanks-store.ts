@@ -8,7 +8,7 @@ export const insertThanks = prepared<[giveawayId: string, personId: string, repl
   "giveaway_insert_thanks",
   `insert into giveaway_thanks (giveaway_id, person_id, reply_post_id)
    select s.giveaway_id, s.person_id, $3::uuid from giveaway_slot s join account a on a.id = s.person_id
-    where s.giveaway_id = $1 and s.person_id = $2 and s.replaced_by is null and s.status = 'settled' and not a.is_winner_by_state
+    where s.giveaway_id = $1 and s.person_id = $2 and s.replaced_by is null and s.status in ('settled', 'winner') and not a.is_winner_by_state
     limit 1
    on conflict (giveaway_id, person_id) do nothing returning true as "isNew"`,
 );
