@@ -15,16 +15,15 @@ const { baseUrl, browser } = await startJourney({
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 143.1,
-  giveaways: 141.4,
-  bookmarks: 137.0,
-  list: 138.9,
-  "search-keyword": 144.0,
-  profile: 142.8,
-  "profile-giveaways": 143.2,
-  post: 142.2,
-  "create-giveaway": 141.6,
-  "account-security": 131.0,
+  home: 134.9,
+  giveaways: 133.8,
+  bookmarks: 130.3,
+  list: 131.9,
+  "search-keyword": 135.3,
+  profile: 135.4,
+  "profile-giveaways": 135.9,
+  post: 135.6,
+  "create-giveaway": 134.4,
 };
 
 async function signedIn<T>(username: string, then: (page: Page) => Promise<T>): Promise<[Person, T]> {

@@ -17,10 +17,10 @@ export const delivery: NotificationDelivery = {
   channels: {
     mail: {
       line: ({ prize }) => words(prize),
-      subject: ({ prize }) => `Your ${prize ?? "gift card"} is here`,
+      subject: ({ prize }) => `Your gift card is here${prize === null ? "" : `: ${prize}`}`,
       view: () => "redeem",
     },
-    push: ({ prize }) => ({ title: `Your ${prize ?? "gift card"} is here`, body: words(prize) }),
+    push: ({ prize }) => ({ title: `Your gift card is here${prize === null ? "" : `: ${prize}`}`, body: words(prize) }),
   },
   sources: {
     prizeMoved: ({ postId, hostId, personId, slotId, step, attempt, prize }) =>

@@ -8,27 +8,27 @@ interface Told {
   readonly amount: string;
 }
 
-/** "Your ticket tee is on its way." */
+/** "Your prize is on its way: Ticket tee." */
 function words({ prize, step, amount }: Told): string {
-  const what = prize ?? "prize";
+  const what = prize === null ? "" : `: ${prize}`;
   switch (step) {
     case "ordered":
-      return `Your ${what} is ordered. We tell you when it ships.`;
+      return `Your prize is ordered${what}. We tell you when it ships.`;
     case "shipped":
-      return `Your ${what} is on its way.`;
+      return `Your prize is on its way${what}.`;
     case "delivered":
-      return `Your ${what} has arrived.`;
+      return `Your prize has arrived${what}.`;
     case "failed":
-      return `The vendor could not send your ${what}. Your win is safe: choose what you get instead.`;
+      return `The vendor could not send your prize${what}. Your win is safe: choose what you get instead.`;
     case "credited":
-      return `You got ${amount} in your wallet instead of your ${what}.`;
+      return `You got ${amount} in your wallet instead of your prize${what}.`;
     default:
-      return `Your ${what} waits for you. Say where it goes, or another ticket gets it.`;
+      return `Your prize waits for you${what}. Say where it goes, or another ticket gets it.`;
   }
 }
 
 const subject = ({ prize, step }: Told): string =>
-  step === "reminder" ? `Your ${prize ?? "prize"} waits for you` : `News of your ${prize ?? "prize"}`;
+  `${step === "reminder" ? "Your prize waits for you" : "News of your prize"}${prize === null ? "" : `: ${prize}`}`;
 
 /** The product that the reader won went a step on, or waits to be redeemed. */
 export const screen: NotificationScreen = {
