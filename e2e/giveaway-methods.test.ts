@@ -233,6 +233,10 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
       expect(await giver.page.getByRole("link", { name: "See the thanks" }).count()).toBe(1);
       await giver.shot("methods-12-winners");
 
+      await visit(maya.page, reply.path);
+      await maya.page.getByRole("link", { name: "Who was in" }).first().click();
+      const past = maya.page.getByRole("dialog", { name: "Who was in (3)" });
+      for (const { name } of guests) await past.getByRole("link", { name }).waitFor();
       await visit(maya.page, `${reply.path}/draw`);
       await maya.page.getByText(/^Too few people had entered at the first deadline/).waitFor();
       await maya.page.getByRole("button", { name: "Check it in your browser" }).click();
