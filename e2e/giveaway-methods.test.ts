@@ -13,6 +13,8 @@ import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
 const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
+// The host has one of the demo world open, and may have three at a time.
+await desk.advance("PT12H");
 
 const host = { username: "ava", name: "Ava Moreno" } as const;
 
@@ -33,9 +35,8 @@ interface Given extends Terms {
   path: string;
 }
 
-/** Composes a giveaway of an hour; one with two winners declares its extension. Saves a picture before it is posted. */
-async function give({ page, shot }: Visitor, terms: Terms): Promise<Given> {
-  const { words, method, prize, winners = 1 } = terms;
+/** Composes a giveaway of an hour and presses the button that posts it; one with two winners declares its extension. */
+async function compose({ page, shot }: Visitor, { words, method, prize, winners = 1 }: Terms): Promise<void> {
   await visit(page, "/create-giveaway");
   await page.getByLabel("Prize for each winner").fill(String(prize));
   await page.getByLabel("Your stim").fill(words);
@@ -54,15 +55,27 @@ async function give({ page, shot }: Visitor, terms: Terms): Promise<Given> {
   expect(await barriers(page)).toEqual([]);
   await shot(`methods-1-compose-${method.toLowerCase()}`);
   await page.getByRole("button", { name: `Set aside $${prize * winners} and post` }).click();
+}
+
+async function give(visitor: Visitor, terms: Terms): Promise<Given> {
+  const { page } = visitor;
+  await compose(visitor, terms);
   await page.waitForURL(`**/${host.username}/p/*`);
-  await page.getByRole("article").filter({ hasText: words }).first().waitFor();
+  await page.getByRole("article").filter({ hasText: terms.words }).first().waitFor();
   return { ...terms, path: new URL(page.url()).pathname };
 }
 
 /** Presses the button of the ticket, does what it asks for, and returns the number of the ticket that is shown then. */
-async function enter({ page }: Guest, { path, method }: Given, words = "Count me in, and good luck to all."): Promise<string> {
+async function enter(
+  { page }: Guest,
+  { path, method }: Given,
+  words = "Count me in, and good luck to all.",
+): Promise<string> {
   await visit(page, path);
-  await page.getByRole("button", { name: `${method} to enter` }).first().click();
+  await page
+    .getByRole("button", { name: `${method} to enter` })
+    .first()
+    .click();
   if (method === "Reply") {
     await page.getByLabel(`Reply to ${host.name}`).fill(words);
     await page.locator("#reply").getByRole("button", { name: "Reply", exact: true }).click();
@@ -114,8 +127,18 @@ interface Look {
 }
 
 const looks: Look[] = [
-  { size: "phone", theme: "dark", from: 6, voided: ["rules_broken", /called off the giveaway by .* because it broke our rules/] },
-  { size: "desktop", theme: "light", from: 16, voided: ["technical", /called off the giveaway by .* technical fault on our side/] },
+  {
+    size: "phone",
+    theme: "dark",
+    from: 6,
+    voided: ["rules_broken", /called off the giveaway by .* because it broke our rules/],
+  },
+  {
+    size: "desktop",
+    theme: "light",
+    from: 16,
+    voided: ["technical", /called off the giveaway by .* technical fault on our side/],
+  },
 ];
 
 describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from, voided }) => {
@@ -146,8 +169,10 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
         "mutation ($postId: Id!, $reasonClass: SpVoidReason!, $reason: String!) { spVoidGiveaway(postId: $postId, reasonClass: $reasonClass, reason: $reason) { state } }",
         { postId: like.path.split("/").at(-1) ?? "", reasonClass, reason: "Seen by two of us" },
       );
+      const calledOff = `Called off. The prize went back to ${host.name}.`;
+      await omar.page.locator(".ticket-frame").getByRole("status").getByText(calledOff).waitFor();
       await visit(ben.page, like.path);
-      await ben.page.getByText(`Called off. The prize went back to ${host.name}.`).waitFor();
+      await ben.page.getByText(calledOff).waitFor();
       expect(await ben.page.getByRole("button", { name: "Like to enter" }).count()).toBe(0);
       expect(await barriers(ben.page)).toEqual([]);
       await ben.shot("methods-2-called-off");
@@ -165,6 +190,18 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
       });
       const repost = await give(giver, { words: `A loaf for a repost, ${size}.`, method: "Repost", prize: from + 2 });
       const vote = await give(giver, { words: `Which loaf is it, ${size}?`, method: "Vote", prize: from + 3 });
+
+      // A fourth at a time is refused, in sight of the person who pressed the button at the end.
+      await compose(giver, { words: "One more.", method: "Repost", prize: from });
+      const refusal = giver.page.getByRole("alert").filter({ hasText: "You can have 3 giveaways running at a time." });
+      await expect
+        .poll(() =>
+          refusal.evaluate(
+            (one) => one.getBoundingClientRect().top >= 56 && one.getBoundingClientRect().bottom < innerHeight,
+          ),
+        )
+        .toBe(true);
+      await giver.shot("methods-4-refused");
 
       // Everyone enters; one leaves again, with their reply.
       await enter(ben, reply, "Porridge, with an egg on it.");
@@ -212,7 +249,11 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
           await page.getByText(`+$${prize}.00`).first().waitFor();
           await finds(page, "/notifications/all", `You won $${prize} from ${host.name}!`);
         }
-      await finds(giver.page, "/notifications/all", new RegExp(`Your giveaway of \\$${from + 1} is drawn and paid: .* won \\$${2 * (from + 1)} in all`));
+      await finds(
+        giver.page,
+        "/notifications/all",
+        new RegExp(`Your giveaway of \\$${from + 1} is drawn and paid: .* won \\$${2 * (from + 1)} in all`),
+      );
       await giver.shot("methods-9-host-told");
       for (const { page } of guests.filter((guest) => won.get(repost)?.includes(guest) === false))
         await finds(page, "/notifications/all", `drew the winners of $${repost.prize}, you weren’t among them.`);

@@ -183,7 +183,13 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       ...(form.opensAt === null ? {} : { scheduledAt: new Date(form.opensAt).toISOString() }),
       ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}),
     });
-    if (created === null) return;
+    if (created === null) {
+      // The reason stands above the form, out of sight of the button at its end.
+      requestAnimationFrame(() => {
+        fields.current?.scrollIntoView({ block: "start" });
+      });
+      return;
+    }
     dropDraft(null);
     dropGiveaway();
     if (form.funding === "card") {

@@ -28,12 +28,7 @@ function EntrantsScreen({ params }: ScreenProps) {
   const unlisted = list.hasMore || list.loading ? 0 : count - list.items.length;
   const title = isOver ? "Who was in" : "Who’s in";
   return (
-    <RouteModal
-      title={count > 0 ? `${title} (${formatWhole(count)})` : title}
-      size="s"
-      flush
-      meta={{ noIndex: true }}
-    >
+    <RouteModal title={count > 0 ? `${title} (${formatWhole(count)})` : title} size="s" flush meta={{ noIndex: true }}>
       <ListView
         list={list}
         what="The list"
