@@ -162,7 +162,7 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
       const before = await balances(giver.page);
       const like = await give(giver, { words: `A loaf for a like, ${size}.`, method: "Like", prize: from });
       for (const guest of [ben, omar]) await enter(guest, like);
-      const [reasonClass, told] = voided;
+      const [reasonClass, notice] = voided;
       await callStaff(
         browser,
         baseUrl,
@@ -176,8 +176,8 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
       expect(await ben.page.getByRole("button", { name: "Like to enter" }).count()).toBe(0);
       expect(await barriers(ben.page)).toEqual([]);
       await ben.shot("methods-2-called-off");
-      await finds(ben.page, "/notifications/all", told);
-      await ben.shot("methods-3-called-off-told");
+      await finds(ben.page, "/notifications/all", notice);
+      await ben.shot("methods-3-called-off-notice");
       expect(await balances(giver.page)).toEqual(before);
       await giver.page.getByText(`+$${from}.00`).first().waitFor();
       await giver.shot("methods-4-money-back");
@@ -203,7 +203,7 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
         .toBe(true);
       await giver.shot("methods-4-refused");
 
-      // Everyone enters; one leaves again, with their reply.
+      // All three enter; one leaves again, with their reply.
       await enter(ben, reply, "Porridge, with an egg on it.");
       const held = await enter(omar, reply, "Flatbread.");
       await omar.shot("methods-5-entered-reply");
@@ -240,7 +240,7 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
       won.set(reply, await winnersOf(giver.page, reply, guests));
       expect(await barriers(giver.page)).toEqual([]);
 
-      // Each winner has the money, and was told.
+      // Each winner has the money and a notification.
       for (const [{ prize, path }, winners] of won)
         for (const { page } of winners) {
           await visit(page, path);
@@ -254,7 +254,7 @@ describe.each(walkedLooks(looks))("at $size size, $theme", ({ size, theme, from,
         "/notifications/all",
         new RegExp(`Your giveaway of \\$${from + 1} is drawn and paid: .* won \\$${2 * (from + 1)} in all`),
       );
-      await giver.shot("methods-9-host-told");
+      await giver.shot("methods-9-host-notice");
       for (const { page } of guests.filter((guest) => won.get(repost)?.includes(guest) === false))
         await finds(page, "/notifications/all", `drew the winners of $${repost.prize}, you weren’t among them.`);
 
