@@ -68,6 +68,11 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   // The balance may have changed since it was last read.
   const [{ data }] = useQuery({ query: GiveawayFundsDocument, variables: {}, requestPolicy: "cache-and-network" });
 
+  // The reason stands above the form, and the button that was pressed at its end.
+  useEffect(() => {
+    if (failure !== null) fields.current?.scrollIntoView({ block: "start" });
+  }, [failure]);
+
   const images = useImages();
   const hasPictures = images.images.length > 0;
   const altReminder = useAltReminder(images);

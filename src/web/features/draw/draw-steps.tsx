@@ -68,6 +68,11 @@ export function DrawSteps({
                 ? "This didn’t happen: the giveaway was called off before."
                 : "At the deadline the eligible tickets are put in order and folded into one root, published before the draw."}
           </p>
+          {isSecret && proof.isExtended && (
+            <p>
+              Too few people had entered at the first deadline, so the giveaway stayed open longer once, as declared.
+            </p>
+          )}
           <DefinitionList look="facts" items={closedFacts(proof, entriesCount)} />
         </Step>
         <Step icon="lock-simple-open" title="Opened" done={isOpened}>

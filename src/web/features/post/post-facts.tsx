@@ -3,7 +3,7 @@ import type { PostCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { postViewPath } from "../posts/post-paths.ts";
-import { isGiveaway } from "../posts/ticket-state.ts";
+import { isGiveaway, isSettled } from "../posts/ticket-state.ts";
 import { SeenCount } from "./seen-count.tsx";
 
 /**
@@ -32,7 +32,7 @@ export function PostFacts({
           </AppLink>
           {(post.giveawayEntriesCount ?? 0) > 0 && (
             <AppLink href={postViewPath(post, "entrants")}>
-              <Icon name="users-three" /> Who’s in
+              <Icon name="users-three" /> {isSettled(post) ? "Who was in" : "Who’s in"}
             </AppLink>
           )}
           {hasWinners && (

@@ -29,6 +29,7 @@ export interface ReplyFormProps {
 /** Form for a reply; loaded when the person begins to write. */
 export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps) {
   const { hash, key } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(typed);
   const [marks, setMarks] = useState<Marks>(noMarks);
@@ -67,6 +68,10 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
       ...(marks.warning === null ? {} : { warning: marks.warning }),
     });
     if (created === null) return;
+    // The empty form disables the button that was pressed. Not to the field: that would open a phone's keyboard.
+    const { activeElement: at } = document;
+    if (at !== field.current && (at === document.body || box.current?.contains(at) === true))
+      box.current?.focus({ preventScroll: true });
     setText("");
     setMarks(noMarks);
     setOpen(false);
@@ -89,7 +94,7 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
   };
 
   return (
-    <div className="reply-write" id="reply">
+    <div className="reply-write" id="reply" ref={box} tabIndex={-1}>
       <Avatar photoUrl={photoUrl} kind={kind} size={40} />
       <div className="reply-form">
         <FailureBanner failure={failure} />

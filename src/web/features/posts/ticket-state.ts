@@ -67,7 +67,7 @@ export function ticketPhase(post: PostGiveawayFragment, now: number): TicketPhas
 }
 
 /** Returns whether nothing about the giveaway changes any more. */
-export function isSettled(post: PostGiveawayFragment): boolean {
+export function isSettled(post: Pick<PostGiveawayFragment, "giveawayState">): boolean {
   return post.giveawayState === null || post.giveawayState === "completed" || post.giveawayState === "voided";
 }
 

@@ -190,6 +190,7 @@ function announcement(prize: TicketPrize, state: TicketState): string {
     case "drawing":
       return "Entries are locked. Drawing the winners.";
     case "ended":
+      if (state.winners.length === 0) return state.note ?? "Ended without winners.";
       return state.lost ? "Winners are drawn. Not your turn this time." : "Winners are drawn.";
     case "wonCash":
     case "wonProduct":
