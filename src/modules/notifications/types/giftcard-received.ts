@@ -1,6 +1,7 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-const words = (prize: string | null): string => `Your ${prize ?? "gift card"} is here. Its code is shown to you alone.`;
+const words = (prize: string | null): string =>
+  `Your gift card is here${prize === null ? "" : `: ${prize}`}. Its code is shown to you alone.`;
 
 /** The code of a gift card that the reader got can be shown. */
 export const screen: NotificationScreen = {
