@@ -96,7 +96,12 @@ async function settleDelivered(
 }
 
 /** The winner chooses what they get instead, for some days at least. */
-async function failPrize(tx: Tx, giveaway: GiveawayRow, redemption: Redemption, failure: OrderFailure): Promise<void> {
+export async function failPrize(
+  tx: Tx,
+  giveaway: GiveawayRow,
+  redemption: Redemption,
+  failure: OrderFailure,
+): Promise<void> {
   const days = await readSetting(tx, redemptionChoiceDays);
   await moveRedemption(
     tx,

@@ -12,6 +12,12 @@ export async function lockPersonStatus(tx: Tx, accountId: string): Promise<strin
     ?.status;
 }
 
+/** Returns true for an account that is deleted, or about to be. */
+export async function isDeleted(db: Db, accountId: string): Promise<boolean> {
+  const found = await row(db, sql<{ status: string }>`select status from account where id = ${accountId}`);
+  return found?.status === "deleted";
+}
+
 /** Reads a host's giveaways that are not over, and whether each has an eligible entry. */
 export function listRunningGiveaways(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
   return rows(
