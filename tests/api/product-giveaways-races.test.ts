@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { takePrizeCredit } from "#modules/giveaways/commands/credit-prize.ts";
+import { readProof } from "#modules/giveaways/queries/draw-proof.ts";
+import { findGiveaway } from "#modules/giveaways/store/giveaways-store.ts";
+import { hostRecords } from "#modules/giveaways/store/host-record-store.ts";
+import { deletionOutlook } from "#modules/accounts/commands/delete-account.ts";
 import { declinePrize } from "#modules/giveaways/commands/pass-on-prize.ts";
 import { redeemPrize } from "#modules/giveaways/commands/redeem-prize.ts";
 import { sweepPrizes } from "#modules/giveaways/tasks/periodic.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { createPost, likePost } from "#modules/posts/index.ts";
+import { createPost, deletePost, likePost } from "#modules/posts/index.ts";
 import { askPrice, playVendorStep } from "#modules/vendors/index.ts";
 import { applyOrderTruth } from "#modules/vendors/commands/follow-order.ts";
 import { vendors as vendorPort } from "#modules/vendors/ports/vendor.ts";
@@ -159,6 +163,45 @@ describe("a prize that the vendor could not deliver", () => {
   });
 });
 
+describe("a winner of a product", () => {
+  test("is told of the win alone, and stands in the proof of the draw", async () => {
+    const { giveawayId, winner, other } = await drawn();
+    await runTasks(world);
+    const told = await world.owner.query<{ id: string; type: string }>(
+      "select account_id as id, type from notification where post_id = $1 and type like 'giveaway_finished%' and account_id = any($2)",
+      [giveawayId, [winner.id, other.id]],
+    );
+    const typesOf = ({ id }: TestPerson) => told.rows.filter((one) => one.id === id).map(({ type }) => type);
+    expect(typesOf(winner)).toEqual(["giveaway_finished"]);
+    expect(typesOf(other)).toEqual(["giveaway_finished_participation"]);
+    const giveaway = await findGiveaway(world.db, giveawayId);
+    if (giveaway === undefined) throw new Error("the giveaway is gone");
+    expect((await readProof(world.db, giveaway, null)).winners).toMatchObject([{ personId: winner.id }]);
+  });
+
+  test("is on the certified list once the prize arrived, or was paid in its place", async () => {
+    const certified = async (giveawayId: string) =>
+      (
+        await world.owner.query<{ id: string }>(
+          "select person_id as id from giveaway_certified_winner where giveaway_id = $1",
+          [giveawayId],
+        )
+      ).rows.map(({ id }) => id);
+    const { giveawayId, winner, other } = await drawn();
+    expect(await declinePrize(world.services, winner.actor, giveawayId)).toEqual({ ok: true });
+    await runTasks(world);
+    expect(await certified(giveawayId)).toEqual([]);
+    await play(await ordered(other, giveawayId), "deliver");
+    await runTasks(world);
+    expect(await certified(giveawayId)).toEqual([other.id]);
+    const failed = await drawn();
+    await play(await ordered(failed.winner, failed.giveawayId), "fail");
+    await takePrizeCredit(world.services, failed.winner.actor, failed.giveawayId);
+    await runTasks(world);
+    expect(await certified(failed.giveawayId)).toEqual([failed.winner.id]);
+  });
+});
+
 describe("sizes that are all gone after the draw", () => {
   test.each<[string, string]>([
     [
@@ -188,6 +231,28 @@ describe("sizes that are all gone after the draw", () => {
 });
 
 describe("the host", () => {
+  test("has no unclaimed prize on record while its winner has it", async () => {
+    const { host, giveawayId, winner, other } = await drawn();
+    const unclaimed = async () => (await hostRecords.run(world.db, host.id))[0]?.unclaimed;
+    expect(await unclaimed()).toBe(0);
+    for (const one of [winner, other]) await declinePrize(world.services, one.actor, giveawayId);
+    expect(await unclaimed()).toBe(1);
+  });
+
+  test("keeps the post and the account until the prize arrived", async () => {
+    const { host, giveawayId, winner } = await drawn();
+    const isBlocked = async () =>
+      (await deletionOutlook(world.db, host.id)).blockers.some(({ reason }) => reason === "open_giveaway");
+    expect(await deletePost(world.services, host.actor, giveawayId)).toMatchObject({
+      ok: false,
+      error: { refusal: { code: "CONFLICT" } },
+    });
+    expect(await isBlocked()).toBe(true);
+    await play(await ordered(winner, giveawayId), "deliver");
+    expect(await isBlocked()).toBe(false);
+    expect(await deletePost(world.services, host.actor, giveawayId)).toEqual({ ok: true });
+  });
+
   test("names a prize in one line, without marks that turn it around", async () => {
     const host = await createHost(world, 1_000_000n);
     const giveawayId = await composed(host, { customName: "Tee\u202E\nof\tthanks" });

@@ -50,12 +50,16 @@ export async function listSuspendedHolders(db: Db, giveawayId: string): Promise<
   return new Set(found.map((one) => one.personId));
 }
 
-/** Open matters of a person: giveaways they host that are not over, and prizes on their way to them. */
+/**
+ * Open matters of a person: giveaways they host that are not over or whose products have not arrived, and prizes on
+ * their way to them.
+ */
 export async function countOpen(db: Db, accountId: string): Promise<{ giveaways: number; prizes: number }> {
   const found = await row(
     db,
     sql<{ giveaways: number; prizes: number }>`
-      select (select count(*)::int from giveaway where host_account_id = ${accountId} and state not in ('completed', 'voided')) as giveaways,
+      select (select count(*)::int from giveaway g where g.host_account_id = ${accountId} and g.state <> 'voided' and (g.state <> 'completed'
+                  or exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.status = 'winner'))) as giveaways,
              (select count(*)::int from giveaway_slot where person_id = ${accountId} and status = 'selected') as prizes`,
   );
   return found ?? { giveaways: 0, prizes: 0 };
