@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { takePrizeCredit } from "#modules/giveaways/commands/credit-prize.ts";
@@ -11,6 +12,7 @@ import { redeemPrize } from "#modules/giveaways/commands/redeem-prize.ts";
 import { sweepPrizes } from "#modules/giveaways/tasks/periodic.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { createPost, deletePost, likePost } from "#modules/posts/index.ts";
+import { invariants } from "#modules/tax/queries/invariants.ts";
 import { askPrice, playVendorStep } from "#modules/vendors/index.ts";
 import { applyOrderTruth } from "#modules/vendors/commands/follow-order.ts";
 import { vendors as vendorPort } from "#modules/vendors/ports/vendor.ts";
@@ -277,5 +279,31 @@ describe("the sweep", () => {
     await world.owner.query("update giveaway_redemption set recipient_enc = null where giveaway_id = $1", [
       broken.giveawayId,
     ]);
+  });
+});
+
+describe("the W-9 threshold", () => {
+  test("counts a prize that was paid as money once, when it is paid out", async () => {
+    const { giveawayId, winner } = await drawn();
+    await play(await ordered(winner, giveawayId), "fail");
+    await takePrizeCredit(world.services, winner.actor, giveawayId);
+    const statement = invariants.find(({ id }) => id === "I22")?.sql ?? "";
+    let broken: unknown[] = ["not asked"];
+    const undone = new Error("undone");
+    await expect(
+      transact(world.db, async (tx) => {
+        const destination = randomUUID();
+        await sql`insert into payout_destination (id, account_id, channel, usable_at) values (${destination}, ${winner.id}, 'paypal', app_now())`.execute(
+          tx,
+        );
+        // With the price of the tee it would reach the threshold.
+        await sql`insert into payout (account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, idempotency_key, created_at)
+          select ${winner.id}, ${winner.id}, 'paypal', 'test', ${destination}, cents - 1000, 0, 'threshold', app_now() + interval '1 second'
+            from tax_threshold order by from_year desc limit 1`.execute(tx);
+        broken = (await sql.raw(statement).execute(tx)).rows;
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+    expect(broken).toEqual([]);
   });
 });
