@@ -71,7 +71,7 @@ async function drawn() {
   );
   const winner = entrants.find(({ id }) => id === held.rows[0]?.id);
   const other = entrants.find(({ id }) => id !== held.rows[0]?.id);
-  if (winner === undefined || other === undefined) throw new Error("nobody won");
+  if (winner === undefined || other === undefined) throw new Error("there is no winner");
   return { host, giveawayId, winner, other };
 }
 
@@ -166,14 +166,14 @@ describe("a prize that the vendor could not deliver", () => {
 });
 
 describe("a winner of a product", () => {
-  test("is told of the win alone, and stands in the proof of the draw", async () => {
+  test("hears of the win alone, and stands in the proof of the draw", async () => {
     const { giveawayId, winner, other } = await drawn();
     await runTasks(world);
-    const told = await world.owner.query<{ id: string; type: string }>(
+    const notices = await world.owner.query<{ id: string; type: string }>(
       "select account_id as id, type from notification where post_id = $1 and type like 'giveaway_finished%' and account_id = any($2)",
       [giveawayId, [winner.id, other.id]],
     );
-    const typesOf = ({ id }: TestPerson) => told.rows.filter((one) => one.id === id).map(({ type }) => type);
+    const typesOf = ({ id }: TestPerson) => notices.rows.filter((one) => one.id === id).map(({ type }) => type);
     expect(typesOf(winner)).toEqual(["giveaway_finished"]);
     expect(typesOf(other)).toEqual(["giveaway_finished_participation"]);
     const giveaway = await findGiveaway(world.db, giveawayId);
