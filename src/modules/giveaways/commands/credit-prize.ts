@@ -5,11 +5,13 @@ import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
+import { enqueue } from "#platform/tasks/tasks.ts";
 import { lockGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { lockRedemptionOf, storeCredit } from "../store/redemptions-store.ts";
 import type { Redemption } from "../store/redemptions-store.ts";
 import { closeSlots, earlierWinners } from "../store/slots-store.ts";
+import { certifyTask } from "../tasks/names.ts";
 import { tellPrize } from "./tell-prize.ts";
 import type { PassOnRefusal } from "../domain/redemption.ts";
 
@@ -43,6 +45,7 @@ export async function creditFailedPrize(tx: Tx, giveaway: GiveawayRow, redemptio
     isFirstWin: !earlier.has(personId),
   });
   await closeSlots(tx, [slotId], "settled", "credited");
+  await enqueue(tx, certifyTask, { giveawayId });
   await storeCredit(tx, slotId);
   await tellPrize(tx, giveaway, redemption, { step: "credited", attempt: redemption.ordersCount });
 }

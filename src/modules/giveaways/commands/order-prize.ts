@@ -7,6 +7,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
+import { enqueue } from "#platform/tasks/tasks.ts";
 import { mayMoveRedemption } from "../domain/redemption.ts";
 import { redemptionChoiceDays } from "../settings.ts";
 import { findProductOf, isShipped } from "../store/giveaway-products-store.ts";
@@ -21,6 +22,7 @@ import {
 } from "../store/redemptions-store.ts";
 import type { Redemption } from "../store/redemptions-store.ts";
 import { closeSlots } from "../store/slots-store.ts";
+import { certifyTask } from "../tasks/names.ts";
 import { tellPrize } from "./tell-prize.ts";
 
 /** Requests the order of a claimed prize whose time to change it is over, once for each answer of its winner. */
@@ -93,10 +95,16 @@ async function settleDelivered(
     order.costCents ?? (quoted === undefined ? amountCents : quoted.baseCents + quoted.taxCents + quoted.shippingCents);
   await payVendor(tx, { giveawayId, slotId, amountCents, costCents });
   await closeSlots(tx, [slotId], "settled");
+  await enqueue(tx, certifyTask, { giveawayId });
 }
 
 /** The winner chooses what they get instead, for some days at least. */
-async function failPrize(tx: Tx, giveaway: GiveawayRow, redemption: Redemption, failure: OrderFailure): Promise<void> {
+export async function failPrize(
+  tx: Tx,
+  giveaway: GiveawayRow,
+  redemption: Redemption,
+  failure: OrderFailure,
+): Promise<void> {
   const days = await readSetting(tx, redemptionChoiceDays);
   await moveRedemption(
     tx,

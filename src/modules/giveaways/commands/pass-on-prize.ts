@@ -12,6 +12,7 @@ import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { listOpenOf, lockRedemption, lockRedemptionOf, moveRedemption } from "../store/redemptions-store.ts";
 import type { Redemption } from "../store/redemptions-store.ts";
 import { closeSlots, currentSlots } from "../store/slots-store.ts";
+import { isDeleted } from "../store/status-store.ts";
 import { awardProducts } from "./award-products.ts";
 import { creditFailedPrize } from "./credit-prize.ts";
 import { replaceWinner } from "./recheck-winners.ts";
@@ -66,7 +67,10 @@ export async function passOn(
   return null;
 }
 
-/** Ends a prize whose time is over: one that nobody redeemed goes on, and a failed one becomes money. */
+/**
+ * Ends a prize whose time is over: one that nobody redeemed goes on, and a failed one becomes money, or goes on where
+ * its winner's account is deleted.
+ */
 export async function expirePrize(
   services: Services,
   { slotId, giveawayId }: { slotId: string; giveawayId: string },
@@ -77,8 +81,12 @@ export async function expirePrize(
     if (giveaway === undefined || redemption === undefined || redemption.redeemBy > redemption.now) return;
     if (redemption.status === "available")
       await passOn(tx, giveaway, redemption, { status: "expired", cause: "unclaimed" });
-    if (redemption.status === "failed" && redemption.creditedAt === null)
-      await creditFailedPrize(tx, giveaway, redemption);
+    if (redemption.status === "failed" && redemption.creditedAt === null) {
+      // It was on its way when the account went, so that declineAll left it.
+      if (await isDeleted(tx, redemption.personId))
+        await passOn(tx, giveaway, redemption, { status: "declined", cause: "declined" });
+      else await creditFailedPrize(tx, giveaway, redemption);
+    }
     failpoint("giveaways.expire_prize.before_commit");
   });
 }

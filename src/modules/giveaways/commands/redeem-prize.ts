@@ -14,6 +14,7 @@ import type { GiveawayProduct } from "../store/giveaway-products-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import { lockRedemptionOf, storeClaim } from "../store/redemptions-store.ts";
 import { orderPrizeTask } from "../tasks/names.ts";
+import { failPrize } from "./order-prize.ts";
 import { isOpenPrize } from "./pass-on-prize.ts";
 
 export type RedeemRefusal =
@@ -23,7 +24,8 @@ export type RedeemRefusal =
 
 /**
  * Writes where the actor's prize goes. It is ordered after the minutes of the setting, and may be changed until then; a
- * gift card is ordered at once. Answers another size after a failure as well.
+ * gift card is ordered at once. Answers another size after a failure as well. When no size is left to choose, the prize
+ * fails, and its winner may take money.
  */
 export async function redeemPrize(
   services: Services,
@@ -33,12 +35,14 @@ export async function redeemPrize(
 ): Promise<Result<void, RedeemRefusal>> {
   const giveaway = await findGiveaway(services.db, giveawayId);
   const product = giveaway === undefined ? null : await findProductOf(services.db, giveaway);
-  if (product === null) return err({ code: "not_found" });
+  if (giveaway === undefined || product === null) return err({ code: "not_found" });
   const offered = await findPrizeProduct(services, product.reference);
+  const sizes = offered?.sizes ?? [];
+  const isSoldOut = product.isSized && sizes.every(({ isAvailable }) => !isAvailable);
   const parsed = parseRedemption(input, {
     isShipped: isShipped(product),
     isSized: product.isSized,
-    sizes: offered?.sizes ?? [],
+    sizes,
     excludedStates: product.excludedStates,
   });
   return transactResult(services.db, async (tx): Promise<Result<void, RedeemRefusal>> => {
@@ -46,6 +50,10 @@ export async function redeemPrize(
     if (redemption === undefined) return err({ code: "not_found" });
     if (!isOpenPrize(redemption)) return err({ code: "closed", status: redemption.status });
     if (redemption.status !== "claimed" && redemption.redeemBy <= redemption.now) return err({ code: "too_late" });
+    if (isSoldOut && redemption.status === "available") {
+      await failPrize(tx, giveaway, redemption, "out_of_stock");
+      return ok();
+    }
     if (!parsed.ok) return err({ code: "invalid", errors: parsed.error });
     const orderAt = await storeClaim(services, tx, redemption, {
       ...parsed.value,

@@ -10,6 +10,7 @@ import {
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseHashtag } from "#kernel/text/marks.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { parseWebUrl } from "#kernel/text/url.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
@@ -118,7 +119,7 @@ export function parseGiveaway(input: GiveawayInput, limits: HostLimits): Result<
     amountCents,
     winnersCount,
     totalCents: amountCents * BigInt(winnersCount),
-    customName: normalizeText(input.product?.customName ?? ""),
+    customName: cleanLine(input.product?.customName ?? ""),
     imageAlt: normalizeText(input.product?.imageAlt ?? ""),
     durationHours,
     extensionHours: input.extendsOnce ? Math.min(durationHours, EXTENSION_MAX_HOURS) : 0,
@@ -167,7 +168,7 @@ function prizeErrors(
   if (product) {
     const { quantityPerWinner } = product;
     errors.push(...wholeNumberErrors("product", quantityPerWinner, CUSTOM_QUANTITY_MIN, CUSTOM_QUANTITY_MAX));
-    if (countCharacters(normalizeText(product.customName ?? "")) > PRIZE_NAME_MAX)
+    if (countCharacters(cleanLine(product.customName ?? "")) > PRIZE_NAME_MAX)
       errors.push({ field: "product", rule: "name_too_long" });
     if (countCharacters(normalizeText(product.imageAlt ?? "")) > ALT_TEXT_MAX)
       errors.push({ field: "product", rule: "alt_too_long" });

@@ -9,11 +9,11 @@ import type { ProductSize, Recipient } from "#modules/vendors/index.ts";
 
 /**
  * States of a product prize and their transitions. `available`: the winner has to say where it goes. `claimed`: it is
- * to be ordered. `replaced`: another winner was drawn. `failed`: the vendor could not deliver; another size leads back
- * to `claimed`, and money leaves it `failed`.
+ * to be ordered. `replaced`: another winner was drawn. `failed`: the vendor could not deliver, or has no size left to
+ * choose; another size leads back to `claimed`, and money leaves it `failed`.
  */
 const redemptionTransitions = {
-  available: ["claimed", "declined", "expired", "replaced"],
+  available: ["claimed", "declined", "expired", "replaced", "failed"],
   // The vendor's first news may be late ones.
   claimed: ["ordered", "shipped", "delivered", "declined", "replaced", "failed"],
   ordered: ["shipped", "delivered", "failed"],

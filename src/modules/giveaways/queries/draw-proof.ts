@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
-import { isDrawn } from "../policy.ts";
+import { hasWon, isDrawn } from "../policy.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 import { entriesAt, findEntry, frozenBlocks } from "../store/entries-store.ts";
 import type { OwnEntry } from "../store/entries-store.ts";
@@ -66,7 +66,7 @@ async function readOrder(
   return {
     winners: draw.winningOrdinals.map((ordinal, position) => {
       const holder = holders.get(position);
-      const holds = holder?.status === "settled" || holder?.status === "selected";
+      const holds = holder !== undefined && (hasWon(holder.status) || holder.status === "selected");
       return {
         position,
         ordinal,

@@ -211,7 +211,7 @@ export function participantsAfter(
     sql<{ personId: string; ticketNo: number }>`
       select e.person_id as "personId", e.ticket_no as "ticketNo" from giveaway_entry e
        where e.giveaway_id = ${giveawayId} and e.withdrawn_at is null and e.ticket_no > ${afterTicket}
-         and not exists (select 1 from giveaway_slot s where s.giveaway_id = e.giveaway_id and s.person_id = e.person_id and s.status = 'settled')
+         and not exists (select 1 from giveaway_slot s where s.giveaway_id = e.giveaway_id and s.person_id = e.person_id and s.status in ('settled', 'winner'))
        order by e.ticket_no limit ${limit}`,
   );
 }

@@ -34,7 +34,9 @@ export const hostRecords = prepared<[string], HostRecordRow>(
      select count(*)::int as completed, coalesce(sum(winners_count), 0)::int as prizes from hosted where state = 'completed'
    )
    select (select count(*)::int from hosted) as giveaways, c.completed, c.prizes,
-          c.prizes - (select count(*)::int from paid where state = 'completed') as unclaimed,
+          c.prizes - (select count(*)::int from paid where state = 'completed')
+            - (select count(*)::int from hosted h join giveaway_slot s on s.giveaway_id = h.post_id
+                where h.state = 'completed' and s.status = 'winner') as unclaimed,
           (select coalesce(sum(amount_cents), 0)::bigint from paid) as "paidCents",
           (select round(percentile_cont(0.5) within group (order by seconds))::int from paid) as "medianSecondsToPay",
           (select count(*)::int from hosted where state = 'voided') as voided,

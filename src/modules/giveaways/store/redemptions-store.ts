@@ -113,8 +113,9 @@ export async function moveRedemption(
   changes: RawBuilder<unknown> = sql``,
 ): Promise<void> {
   if (!mayMoveRedemption(from, to)) throw new Error(`a prize does not go from ${from} to ${to}`);
+  const clears = from === "failed" ? sql`, failure = null` : sql``;
   const moved =
-    await sql`update giveaway_redemption set status = ${to}, updated_at = app_now() ${changes} where slot_id = ${slotId} and status = ${from}`.execute(
+    await sql`update giveaway_redemption set status = ${to}, updated_at = app_now() ${clears} ${changes} where slot_id = ${slotId} and status = ${from}`.execute(
       tx,
     );
   if (moved.numAffectedRows !== 1n) throw new Error("a locked prize moved");

@@ -12,6 +12,12 @@ export async function lockPersonStatus(tx: Tx, accountId: string): Promise<strin
     ?.status;
 }
 
+/** Returns true for an account that is deleted, or about to be. */
+export async function isDeleted(db: Db, accountId: string): Promise<boolean> {
+  const found = await row(db, sql<{ status: string }>`select status from account where id = ${accountId}`);
+  return found?.status === "deleted";
+}
+
 /** Reads a host's giveaways that are not over, and whether each has an eligible entry. */
 export function listRunningGiveaways(tx: Tx, hostAccountId: string): Promise<{ id: string; hasEligible: boolean }[]> {
   return rows(
@@ -44,12 +50,16 @@ export async function listSuspendedHolders(db: Db, giveawayId: string): Promise<
   return new Set(found.map((one) => one.personId));
 }
 
-/** Open matters of a person: giveaways they host that are not over, and prizes on their way to them. */
+/**
+ * Open matters of a person: giveaways they host that are not over or whose products have not arrived, and prizes on
+ * their way to them.
+ */
 export async function countOpen(db: Db, accountId: string): Promise<{ giveaways: number; prizes: number }> {
   const found = await row(
     db,
     sql<{ giveaways: number; prizes: number }>`
-      select (select count(*)::int from giveaway where host_account_id = ${accountId} and state not in ('completed', 'voided')) as giveaways,
+      select (select count(*)::int from giveaway g where g.host_account_id = ${accountId} and g.state <> 'voided' and (g.state <> 'completed'
+                  or exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.status = 'winner'))) as giveaways,
              (select count(*)::int from giveaway_slot where person_id = ${accountId} and status = 'selected') as prizes`,
   );
   return found ?? { giveaways: 0, prizes: 0 };

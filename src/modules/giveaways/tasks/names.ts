@@ -11,7 +11,7 @@ export const tellParticipantsTask = defineTask(
   v.object({ giveawayId: v.string(), afterTicket: v.number() }),
 );
 
-/** Writes the certified list of a completed giveaway. */
+/** Writes the certified list of a completed giveaway; of a product again after each prize that arrived. */
 export const certifyTask = defineTask("giveaways:certify_winners", v.object({ giveawayId: v.string() }));
 
 /** Gives up a giveaway whose card payment has not come in time. */

@@ -50,10 +50,23 @@ export async function forgetCertified(services: Services): Promise<void> {
   while ((await transact(services.db, (tx) => deleteCertified(tx, years, sweepBatch))) === sweepBatch);
 }
 
-/** Orders claimed prizes whose task was lost, and ends those whose time is over. */
+/**
+ * Orders claimed prizes whose task was lost, and ends those whose time is over. A prize that fails keeps no other
+ * waiting: the first error is thrown after the last prize.
+ */
 export async function sweepPrizes(services: Services): Promise<void> {
-  for (const { slotId } of await listToOrder(services.db, sweepBatch)) await orderPrize(services, slotId);
-  for (const prize of await listExpired(services.db, sweepBatch)) await expirePrize(services, prize);
+  const errors: unknown[] = [];
+  const attempt = async (step: () => Promise<void>): Promise<void> => {
+    try {
+      await step();
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  for (const { slotId } of await listToOrder(services.db, sweepBatch))
+    await attempt(() => orderPrize(services, slotId));
+  for (const prize of await listExpired(services.db, sweepBatch)) await attempt(() => expirePrize(services, prize));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Reminds winners of prizes that they have not redeemed, at the hours of the setting. */

@@ -15,7 +15,7 @@ export const invariants: readonly Invariant[] = [
              and (select sum(o.amount_cents) from payout o where o.account_id = p.account_id and o.status not in ${counts}
                      and ${year("o.created_at")} = ${year("p.created_at")} and (o.created_at, o.id) <= (p.created_at, p.id))
                + (select coalesce(sum(s.prize_cents), 0) from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id and g.prize_kind = 'product'
-                   where s.person_id = p.account_id and s.status = 'settled' and s.settled_at < p.created_at and ${year("s.settled_at")} = ${year("p.created_at")})
+                   where s.person_id = p.account_id and s.status = 'settled' and s.cause is distinct from 'credited' and s.settled_at < p.created_at and ${year("s.settled_at")} = ${year("p.created_at")})
               >= (select t.cents from tax_threshold t where t.from_year <= ${year("p.created_at")} order by t.from_year desc limit 1)`,
   },
   {

@@ -38,6 +38,8 @@ export async function applyOrderTruth(
     const order = await lockOrder(tx, orderId);
     if (order === undefined) throw new Error("an order vanished");
     assertSame(order, truth);
+    // It is paid. An answer that was read before says nothing new, and its cost may be an older one.
+    if (order.status === "delivered") return order;
     const known = await storeTruth(services, tx, order, truth);
     // Failed here without an answer, and the winner was offered something else: a person has to cancel it there.
     if (order.status === "failed") {

@@ -10,7 +10,7 @@ export interface SourcePicture {
 
 /** Returns the picture behind a vendor's address; null for a picture that we draw ourselves. */
 export function sourcePicture(address: string): SourcePicture | null {
-  if (address.startsWith("/")) return null;
+  if (/^\/(?![/\\])/.test(address)) return null;
   const hex = bytesToHex(sha256(new TextEncoder().encode(address)));
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
   return { id, sourceUrl: address };

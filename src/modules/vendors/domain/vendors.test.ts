@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextOrderStatus, orderStatuses, orderTransitions, overrunOf, waitBeforeRetry } from "./order.ts";
 import type { OrderStage } from "./order.ts";
+import { ownAddress } from "./picture.ts";
 import { addMarkup, makePresets, markUp, priceOf } from "./product.ts";
 
 test("transitions name states that exist, and never lead to themselves", () => {
@@ -61,4 +62,10 @@ test("an overrun is what the cost is beyond the quote, and waits end", () => {
   const quote = { priceCents: 100n, taxCents: 5n, shippingCents: 10n };
   expect([overrunOf(quote, 115n), overrunOf(quote, 120n), overrunOf(quote, 1n)]).toEqual([0n, 5n, 0n]);
   expect([1, 2, 3, 4].map((tries) => waitBeforeRetry(tries, [1, 6, 17]))).toEqual([1, 6, 17, undefined]);
+});
+
+test("only a path of ours is shown as it is: a vendor's picture has an address of ours", () => {
+  expect(ownAddress("/media/products/tee.svg")).toBe("/media/products/tee.svg");
+  for (const address of ["https://cdn.example/tee.png", "//cdn.example/tee.png", "/\\cdn.example/tee.png"])
+    expect(ownAddress(address)).toMatch(/^\/media\/vendor-pictures\/[\w-]+$/);
 });

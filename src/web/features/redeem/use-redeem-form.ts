@@ -93,7 +93,9 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
   };
   const submit = async (): Promise<void> => {
     if (busy) return;
-    const missing = missingFields(values, isSized);
+    // Without a size to choose the prize fails, and its winner takes money.
+    const hasChoice = isSized && (prize?.sizes ?? []).some(({ isAvailable }) => isAvailable);
+    const missing = missingFields(values, hasChoice);
     if (Object.keys(missing).length > 0) {
       refuse(missing);
       return;
