@@ -6,6 +6,8 @@ import { enterStaffArea } from "../commands/enter-staff-area.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
+import { grantsOf } from "../domain/grants.ts";
+import { findAccount } from "../store/accounts-store.ts";
 import { accountLimits } from "../limits.ts";
 
 const needsCode = async (context: ApiContext): Promise<boolean> =>
@@ -21,6 +23,13 @@ export const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsC
     }),
     needsCode: t.exposeBoolean("needsCode", {
       description: "Whether entering asks for a code of the authenticator app.",
+    }),
+    grants: t.stringList({
+      description: "Grants of the caller. They decide which parts of the staff area are shown.",
+      resolve: async (_session, _args, context) => {
+        const staff = await findAccount(context.services.db, requireRequestSession(context).personId);
+        return staff === undefined ? [] : grantsOf(staff);
+      },
     }),
   }),
 });
