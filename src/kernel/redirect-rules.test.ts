@@ -258,6 +258,8 @@ describe("redirect rules", () => {
           brandId: id,
           listId: id,
           inquiryId: id,
+          payoutId: id,
+          formId: id,
           appealId: id,
           ticketId: id,
           transactionId: id,

@@ -20,6 +20,8 @@ describe("the route table", () => {
         brandId: postId,
         listId: postId,
         inquiryId: postId,
+        payoutId: postId,
+        formId: postId,
         appealId: postId,
         ticketId: postId,
         transactionId: postId,
