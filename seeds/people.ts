@@ -220,6 +220,18 @@ export const people: readonly PersonSeed[] = [
     face: "demo/ava-admin",
     role: "admin",
   },
+  // May decide on payouts and nothing else.
+  {
+    username: "clerk",
+    name: "Noa at Stims",
+    location: "",
+    state: "OH",
+    bio: "I send people their money, and check twice that it is theirs.",
+    born: "1993-03-21",
+    joined: 659,
+    face: "demo/ava-clerk",
+    role: "staff",
+  },
 
   // Hosts.
   {

@@ -1,5 +1,5 @@
 import "./admin.css";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
@@ -148,9 +148,17 @@ function Facts({ payout }: { readonly payout: StaffPayoutFragment }) {
 /** A destination that was opened. A check's is the sheet to print it by. */
 function Destination({ payout, destination }: { readonly payout: StaffPayoutFragment; readonly destination: string }) {
   const today = useNow(60_000);
-  if (payout.channel !== "bank_check") return <p className="staff-words">{destination}</p>;
+  const shown = useRef<HTMLDivElement>(null);
+  // The form that opened it is gone.
+  useEffect(() => shown.current?.focus(), []);
+  if (payout.channel !== "bank_check")
+    return (
+      <div ref={shown} tabIndex={-1} className="staff-words">
+        {destination}
+      </div>
+    );
   return (
-    <div className="staff-check">
+    <div ref={shown} tabIndex={-1} className="staff-check">
       <DefinitionList
         items={[
           { term: "Pay to", value: destination },
