@@ -2454,13 +2454,13 @@ select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p
 
 -- w9_queue_asc
 select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
-  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
     where (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
     order by coalesce(f.submitted_at, f.created_at) asc, f.id asc limit $3;
 
 -- w9_queue_desc
 select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
-  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
     where (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
     order by coalesce(f.submitted_at, f.created_at) desc, f.id desc limit $3;
 

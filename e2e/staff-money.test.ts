@@ -122,6 +122,46 @@ test(
   },
 );
 
+test("W-9 forms are opened, and one is approved and another rejected", { timeout: 120_000 }, async () => {
+  const admin = await openStaff("admin");
+  const { page } = admin;
+  await visit(page, "/sp/w9");
+  await page.getByRole("link", { name: /@vern_h/ }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("j");
+  expect(await focused(page)).toContain("@vern_h");
+  await page.keyboard.press("Enter");
+  await heading(page, "Vern Hobbs").waitFor();
+  await decide(page, "1", "All of it is there");
+  await page.getByText("Open the form before you decide on it.").waitFor();
+  const open = async (): Promise<void> => {
+    await type(page, page.getByLabel("Why you look"), "Review of the form");
+    await page.keyboard.press("Enter");
+    const file = page.getByRole("link", { name: /Open the file/ });
+    await file.waitFor();
+    const answer = await page.request.get((await file.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toContain("application/pdf");
+  };
+  await open();
+  expect(await barriers(page)).toEqual([]);
+  await admin.shot("staff-money-05-w9");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await heading(page, "Ines Costa").waitFor();
+  await open();
+  await page.keyboard.press("2");
+  await page.getByLabel("Template").selectOption("The signature is missing.");
+  await page.getByLabel("Reason").press("Enter");
+  await heading(page, "Emmett Wills").waitFor();
+  await page.keyboard.press("u");
+  await page.getByRole("link", { name: /@emmett_w/ }).waitFor();
+  expect(await page.getByRole("link", { name: /@vern_h|@ines_costa/ }).count()).toBe(0);
+  await visit(page, "/sp/w9?queue=with_person");
+  await page.getByRole("row", { name: /@ines_costa.*Rejected/ }).waitFor();
+  expect([...admin.problems, ...admin.lostFocus]).toEqual([]);
+  await admin.context.close();
+});
+
 test("for staff without the grant there is neither a page of payouts nor a link to it", async () => {
   const staff = await openStaff("staff");
   await visit(staff.page, "/sp/support");

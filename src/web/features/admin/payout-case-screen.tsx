@@ -40,7 +40,7 @@ import { StaffCase } from "./staff-case.tsx";
 import { StaffDecision } from "./staff-decision.tsx";
 import { StaffLook } from "./staff-look.tsx";
 import { StaffWait } from "./staff-wait.tsx";
-import { nextOf } from "./staff-words.ts";
+import { nextAddress } from "./staff-words.ts";
 
 /** Screen of a payout: its facts and history beside the decision. After one the next payout opens by itself. */
 function PayoutCaseScreen({ params, query: asked }: ScreenProps) {
@@ -53,12 +53,10 @@ function PayoutCaseScreen({ params, query: asked }: ScreenProps) {
     const { data } = await staffClient()
       .query(StaffPayoutsDocument, { ...view.variables, after: null })
       .toPromise();
-    const items = (data?.spFetchPayouts.items ?? []).filter(({ status }) => status === "in_review");
-    const next = nextOf(
-      items.map(({ id, createdAt }) => ({ id, since: createdAt })),
-      { id: done.id, since: done.createdAt },
-    );
-    navigate(next === undefined ? `${PAYOUTS}?${view.query}` : `${PAYOUTS}/${next.id}?${view.query}`);
+    const items = (data?.spFetchPayouts.items ?? [])
+      .filter(({ status }) => status === "in_review")
+      .map(({ id, createdAt }) => ({ id, since: createdAt }));
+    navigate(nextAddress(PAYOUTS, view.query, items, { id: done.id, since: done.createdAt }));
   };
   return (
     <StaffCase

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextOf, queueQuery, waitOf } from "./staff-words.ts";
+import { nextAddress, queueQuery, waitOf } from "./staff-words.ts";
 
 const at = (hour: number): string => new Date(Date.UTC(2026, 10, 2, hour)).toISOString();
 
@@ -28,11 +28,13 @@ test("the address of a queue keeps its filters that are set", () => {
   expect(queueQuery("review", filters, { channel: "", after: "a/b" })).toBe("queue=review&after=a%2Fb");
 });
 
-test("the next case is the next younger one, else the oldest", () => {
+test("the next case is the next younger one, else the oldest, else the queue", () => {
   const [a, b, c] = ["a", "b", "c"].map((id, index) => ({ id, since: at(index) }));
   if (!a || !b || !c) throw new Error("three cases");
-  expect(nextOf([a, b, c], b)).toBe(c);
-  expect(nextOf([a, b, c], c)).toBe(a);
-  expect(nextOf([a, c], b)).toBe(c);
-  expect(nextOf([b], b)).toBeUndefined();
+  const next = (items: readonly (typeof a)[], done: typeof a): string =>
+    nextAddress("/sp/payouts", "queue=review", items, done);
+  expect(next([a, b, c], b)).toBe("/sp/payouts/c?queue=review");
+  expect(next([a, b, c], c)).toBe("/sp/payouts/a?queue=review");
+  expect(next([a, c], b)).toBe("/sp/payouts/c?queue=review");
+  expect(next([b], b)).toBe("/sp/payouts?queue=review");
 });

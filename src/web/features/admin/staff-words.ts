@@ -39,7 +39,13 @@ interface Queued {
 }
 
 /** Returns the case to open after `done`: the next younger one, else the oldest; undefined when no other is left. */
-export function nextOf<Item extends Queued>(items: readonly Item[], done: Queued): Item | undefined {
+function nextOf(items: readonly Queued[], done: Queued): Queued | undefined {
   const others = items.filter(({ id }) => id !== done.id);
   return others.find(({ since }) => toMillis(since) >= toMillis(done.since)) ?? others[0];
+}
+
+/** Returns the address of the case to open after `done`, or of the queue when no other is left. */
+export function nextAddress(path: string, query: string, items: readonly Queued[], done: Queued): string {
+  const next = nextOf(items, done);
+  return next === undefined ? `${path}?${query}` : `${path}/${next.id}?${query}`;
 }
