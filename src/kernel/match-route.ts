@@ -22,6 +22,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   ticketId: (segment) => (isId(segment) ? segment : null),
   inquiryId: (segment) => (isId(segment) ? segment : null),
   payoutId: (segment) => (isId(segment) ? segment : null),
+  paymentId: (segment) => (isId(segment) ? segment : null),
   formId: (segment) => (isId(segment) ? segment : null),
   provider: (segment) => (/^[a-z]{2,20}$/.test(segment) ? segment : null),
   fiscalYear: (segment) => (/^20\d{2}$/.test(segment) ? segment : null),

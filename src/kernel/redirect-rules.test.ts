@@ -260,6 +260,7 @@ describe("redirect rules", () => {
           inquiryId: id,
           payoutId: id,
           formId: id,
+          paymentId: id,
           appealId: id,
           ticketId: id,
           transactionId: id,

@@ -22,6 +22,7 @@ describe("the route table", () => {
         inquiryId: postId,
         payoutId: postId,
         formId: postId,
+        paymentId: postId,
         appealId: postId,
         ticketId: postId,
         transactionId: postId,
