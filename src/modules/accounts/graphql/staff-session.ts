@@ -4,10 +4,9 @@ import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { enterStaffArea } from "../commands/enter-staff-area.ts";
 import { signOut } from "../commands/sign-out.ts";
+import { readGrants } from "../queries/own-grants.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
-import { grantsOf } from "../domain/grants.ts";
-import { findAccount } from "../store/accounts-store.ts";
 import { accountLimits } from "../limits.ts";
 
 const needsCode = async (context: ApiContext): Promise<boolean> =>
@@ -26,10 +25,7 @@ export const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsC
     }),
     grants: t.stringList({
       description: "Grants of the caller. They decide which parts of the staff area are shown.",
-      resolve: async (_session, _args, context) => {
-        const staff = await findAccount(context.services.db, requireRequestSession(context).personId);
-        return staff === undefined ? [] : grantsOf(staff);
-      },
+      resolve: (_session, _args, context) => readGrants(context.services.db, requireRequestSession(context).personId),
     }),
   }),
 });
