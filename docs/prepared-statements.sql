@@ -1775,18 +1775,24 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
-  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position from payout p join account a on a.id = p.account_id
-    where (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(a.username, $5::text)
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, a.photo_url as "photoUrl", w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position,
+  f.actor_id as "firstApproverId", fa.name as "firstApproverName", f.created_at as "firstApprovedAt", f.reason as "firstReason" from payout p join account a on a.id = p.account_id left join lateral (select s.actor_id, s.reason, s.created_at, s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1) f
+  on p.status = 'in_review' and f.status = 'in_review' and f.actor_id is not null and f.created_at > app_now() - interval '24 hours' left join account fa on fa.id = f.actor_id
+    where (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
       and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
+      and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
     order by p.created_at asc, p.id asc limit $3;
 
 -- payout_queue_desc
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
-  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position from payout p join account a on a.id = p.account_id
-    where (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(a.username, $5::text)
+  p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, a.photo_url as "photoUrl", w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position,
+  f.actor_id as "firstApproverId", fa.name as "firstApproverName", f.created_at as "firstApprovedAt", f.reason as "firstReason" from payout p join account a on a.id = p.account_id left join lateral (select s.actor_id, s.reason, s.created_at, s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1) f
+  on p.status = 'in_review' and f.status = 'in_review' and f.actor_id is not null and f.created_at > app_now() - interval '24 hours' left join account fa on fa.id = f.actor_id
+    where (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
       and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
+      and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
     order by p.created_at desc, p.id desc limit $3;
 
 -- people_named_asc
@@ -2462,13 +2468,13 @@ select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p
 
 -- w9_queue_asc
 select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
-  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
     where (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
     order by coalesce(f.submitted_at, f.created_at) asc, f.id asc limit $3;
 
 -- w9_queue_desc
 select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
-  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
     where (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
     order by coalesce(f.submitted_at, f.created_at) desc, f.id desc limit $3;
 

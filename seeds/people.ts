@@ -675,3 +675,19 @@ export const lookAlikes: readonly PersonSeed[] = [
     isNewcomer: true,
   },
 ];
+
+/** Staff who take no part in what others post. The lots of the world are drawn without them. */
+export const quietStaff: readonly PersonSeed[] = [
+  // May decide on payouts and nothing else.
+  {
+    username: "clerk",
+    name: "Noa at Stims",
+    location: "",
+    state: "OH",
+    bio: "I send people their money, and check twice that it is theirs.",
+    born: "1993-03-21",
+    joined: 659,
+    face: "demo/ava-clerk",
+    role: "staff",
+  },
+];

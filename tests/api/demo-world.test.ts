@@ -81,6 +81,7 @@ describe("the demo world", () => {
       "acme",
       "staff",
       "admin",
+      "clerk",
       "mayal",
       "waltj",
       "pilarc",
@@ -252,7 +253,7 @@ describe("the demo world", () => {
   });
 
   it("lets everybody sign in, and knows ava, ben and cleo as told", async () => {
-    for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin"]) {
+    for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin", "clerk"]) {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);
     }
     const ben = await idOf(world, "ben");

@@ -1,5 +1,12 @@
 export const bugs = [
   {
+    name: "one staff member gives both approvals of a payout above a thousand dollars",
+    file: "src/modules/payouts/commands/work-payout.ts",
+    before: "first === undefined || first === about.staffId",
+    after: "first === undefined",
+    test: "a payout above a thousand dollars takes two staff members",
+  },
+  {
     name: "a payout's provider gets another key each time",
     file: "src/modules/payouts/domain/payout.ts",
     before: "`payout:${payout.id}`;",

@@ -18,6 +18,7 @@ import type { Actor } from "#platform/services.ts";
 import { transact } from "#platform/db/db.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { plantAccessCode } from "../support/access-code.ts";
+import { staffApi } from "../support/api.ts";
 import { atOnce, give } from "../support/money.ts";
 import { useMedia } from "../support/media.ts";
 import { usePayouts } from "../support/payouts.ts";
@@ -567,4 +568,38 @@ test("staff who hold manageMoney decide, never on their own money, and what they
   );
   expect(written.rows.map((one) => one.action).filter((one) => one.endsWith(".refused"))).toHaveLength(3);
   expect(written.rows).toHaveLength(4);
+});
+
+test("a payout above a thousand dollars takes two staff members, and repeating an approval is not the second", async () => {
+  const me = await payouts.earner(150_000n);
+  const asked = await payouts.withdraw(me.actor, 100_001n);
+  const [first, second] = [await admin(), await admin()];
+  const approve = (staffId: string) => decidePayout(world.services, { staffId, payoutId: asked.id, reason }, "approve");
+  expect(await approve(first.id)).toMatchObject({ ok: true, value: { status: "in_review" } });
+  expect(await approve(first.id)).toMatchObject({ ok: true, value: { status: "in_review" } });
+  expect(await stepsOf(asked)).toBe("requested in_review in_review");
+  const found = await staffApi(world, { personId: second.id })(
+    "{ spFetchPayouts(isApprovedOnce: true, channel: paypal) { items { id needsTwoApprovals firstApproval { isOwn reason } steps { status isFirstApproval } } } }",
+  );
+  expect(found.data).toMatchObject({
+    spFetchPayouts: {
+      items: [
+        {
+          needsTwoApprovals: true,
+          firstApproval: { isOwn: false, reason },
+          steps: [
+            { status: "requested", isFirstApproval: false },
+            { status: "in_review", isFirstApproval: false },
+            { status: "in_review", isFirstApproval: true },
+          ],
+        },
+      ],
+    },
+  });
+  // The first approval counts for a day.
+  await world.advance("25 hours");
+  expect(await approve(second.id)).toMatchObject({ ok: true, value: { status: "in_review" } });
+  expect(await approve(first.id)).toMatchObject({ ok: true, value: { status: "approved" } });
+  expect(await approve(first.id)).toMatchObject({ ok: true, value: { status: "approved" } });
+  expect(await approve(second.id)).toEqual({ ok: false, error: "conflict" });
 });

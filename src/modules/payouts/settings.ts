@@ -27,6 +27,12 @@ export const reviewAbove = defineSetting(
   100_000,
   "Payouts above this are looked at first, as an account's first one is",
 );
+export const secondApprovalAbove = defineSetting(
+  "payouts.second_approval.above_cents",
+  cents,
+  100_000,
+  "Payouts above this need the approval of two staff members",
+);
 export const destinationRestHours = defineSetting(
   "payouts.destination.rest_hours",
   hours,

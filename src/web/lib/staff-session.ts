@@ -4,9 +4,11 @@ import { useSyncExternalStore } from "react";
 export interface StaffStanding {
   readonly state: "asking" | "inside" | "outside" | "unreachable";
   readonly needsCode: boolean;
+  /** Grants of the staff member; null before the server answered. */
+  readonly grants: readonly string[] | null;
 }
 
-const asking: StaffStanding = { state: "asking", needsCode: false };
+const asking: StaffStanding = { state: "asking", needsCode: false, grants: null };
 let standing = asking;
 const listeners = new Set<() => void>();
 

@@ -17,6 +17,11 @@ export function hasGrant(person: { role: string; acl: readonly string[]; status:
   return hasAcl(person, grant as AclFlag);
 }
 
+/** Returns all grants that a person has. */
+export function grantsOf(person: Parameters<typeof hasGrant>[0]): Grant[] {
+  return [...aclFlags, ...internalGrants].filter((grant) => hasGrant(person, grant));
+}
+
 /** Returns true when a word of an account's list is a known grant. */
 export function isGrant(word: string): word is Grant {
   return [...aclFlags, ...internalGrants].some((grant) => grant === word);

@@ -4,6 +4,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { enterStaffArea } from "../commands/enter-staff-area.ts";
 import { signOut } from "../commands/sign-out.ts";
+import { readGrants } from "../queries/own-grants.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
 import { accountLimits } from "../limits.ts";
@@ -21,6 +22,10 @@ export const SpSession = adminBuilder.objectRef<{ expiresAt: Date | null; needsC
     }),
     needsCode: t.exposeBoolean("needsCode", {
       description: "Whether entering asks for a code of the authenticator app.",
+    }),
+    grants: t.stringList({
+      description: "Grants of the caller. They decide which parts of the staff area are shown.",
+      resolve: (_session, _args, context) => readGrants(context.services.db, requireRequestSession(context).personId),
     }),
   }),
 });

@@ -10,7 +10,8 @@ import { nextStatus } from "../domain/payout-status.ts";
 import { payoutProviders } from "../ports/payout-provider.ts";
 import type { CheckStep, ProviderError } from "../ports/payout-provider.ts";
 import { findDestination } from "../store/destinations-store.ts";
-import { findPayout } from "../store/payouts-store.ts";
+import { needsTwoApprovals } from "../queries/payout-queue.ts";
+import { findFirstApprover, findLastStep, findPayout, noteFirstApproval } from "../store/payouts-store.ts";
 import { handOverTask } from "../tasks/hand-over-task.ts";
 import { asMoneyStaff } from "./as-staff.ts";
 import type { StaffAct, StaffRefusal } from "./as-staff.ts";
@@ -26,8 +27,9 @@ async function isClear(services: Services, payoutId: string): Promise<boolean> {
 }
 
 /**
- * Staff approve a payout in review, which sends it on its way, or decline it, which gives its money back. The first
- * decision stands.
+ * Staff approve a payout in review, which sends it on its way, or decline it, which gives its money back. Above
+ * `payouts.second_approval.above_cents` the first approval is noted, and another staff member's sends it. The first
+ * decision stands; repeating one's own returns the payout as it is.
  */
 export async function decidePayout(
   services: Services,
@@ -35,18 +37,28 @@ export async function decidePayout(
   decision: "approve" | "decline",
 ): Promise<Result<Payout, StaffRefusal>> {
   const isScreened = decision === "decline" || (await isClear(services, about.payoutId));
-  const decided = await asMoneyStaff(services, { ...about, action: `payout.${decision}` }, async (tx, payout) => {
-    if (payout.status !== "in_review") return err("conflict");
+  const decided = decision === "approve" ? "approved" : "failed";
+  const done = await asMoneyStaff(services, { ...about, action: `payout.${decision}` }, async (tx, payout) => {
+    if (payout.status !== "in_review") {
+      const last = await findLastStep(tx, payout.id);
+      const isRepeated = last?.actorId === about.staffId && last.status === decided;
+      return isRepeated && payout.status === decided ? ok(payout) : err("conflict");
+    }
     const facts = { actorId: about.staffId, reason: about.reason };
     if (decision === "decline")
       return ok(await movePayout(services, tx, payout, "failed", { ...facts, failureCode: "declined" }));
     if (!isScreened || (await hasHit(tx, payout.actedByPersonId))) return err("screening");
+    if (await needsTwoApprovals(tx, payout.amountCents)) {
+      const first = await findFirstApprover(tx, payout.id);
+      if (first === undefined) await noteFirstApproval(tx, payout.id, about.staffId, about.reason);
+      if (first === undefined || first === about.staffId) return ok(payout);
+    }
     const approved = await movePayout(services, tx, payout, "approved", facts);
     await enqueue(tx, handOverTask, { payoutId: payout.id });
     return ok(approved);
   });
   failpoint("payouts.decide.after_commit");
-  return decided;
+  return done;
 }
 
 /** Opens where a payout goes, for who prints a check or checks a name. Every look is written down. */

@@ -9,10 +9,16 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { decidePayout, markCheck, openPayout } from "../commands/work-payout.ts";
 import type { StaffRefusal } from "../commands/as-staff.ts";
 import type { ProviderError } from "../ports/payout-provider.ts";
-import { destinationLine, payoutChannels } from "../domain/payout.ts";
+import { destinationLine, payoutChannels, sentCents } from "../domain/payout.ts";
 import { payoutStatuses } from "../domain/payout-status.ts";
-import { readPayoutQueue, readQueuedPayout, w9FormStatuses } from "../queries/payout-queue.ts";
-import type { QueuedPayout } from "../queries/payout-queue.ts";
+import {
+  needsTwoApprovals,
+  readPayoutQueue,
+  readQueuedPayout,
+  readStaffSteps,
+  w9FormStatuses,
+} from "../queries/payout-queue.ts";
+import type { QueuedPayout, StaffPayoutStep } from "../queries/payout-queue.ts";
 
 const SpPayoutStatus = adminBuilder.enumType("SpPayoutStatus", { values: payoutStatuses });
 const SpPayoutChannel = adminBuilder.enumType("SpPayoutChannel", { values: payoutChannels });
@@ -23,6 +29,30 @@ const SpW9FormStatus = adminBuilder.enumType("SpPayoutW9FormStatus", {
 const SpPayoutDecision = adminBuilder.enumType("SpPayoutDecision", { values: ["approve", "decline"] as const });
 const SpCheckStep = adminBuilder.enumType("SpCheckStep", {
   values: ["printed", "mailed", "cashed", "returned"] as const,
+});
+
+const SpPayoutStep = adminBuilder.objectRef<StaffPayoutStep>("SpPayoutStep").implement({
+  description: "A step of a payout, with who made it and why.",
+  fields: (t) => ({
+    status: t.expose("status", { type: SpPayoutStatus }),
+    by: t.exposeString("by", { nullable: true, description: "A username; null for a step the product made." }),
+    isFirstApproval: t.exposeBoolean("isFirstApproval", { description: "True for the first of two approvals." }),
+    reason: t.exposeString("reason", { nullable: true }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+const SpFirstApproval = adminBuilder.objectRef<QueuedPayout>("SpPayoutFirstApproval").implement({
+  description: "The first of two approvals. It counts for 24 hours.",
+  fields: (t) => ({
+    by: t.string({ resolve: ({ firstApproverName }) => firstApproverName ?? "" }),
+    isOwn: t.boolean({
+      description: "True when the caller gave it: a colleague has to give the second.",
+      resolve: ({ firstApproverId }, _args, context) => firstApproverId === requireActor(context).personId,
+    }),
+    reason: t.string({ resolve: ({ firstReason }) => firstReason ?? "" }),
+    approvedAt: t.expose("firstApprovedAt", { type: "DateTime", nullable: true }),
+  }),
 });
 
 const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
@@ -44,6 +74,25 @@ const SpPayout = adminBuilder.objectRef<QueuedPayout>("SpPayout").implement({
     w9FormStatus: t.expose("w9FormStatus", { type: SpW9FormStatus }),
     confirmationNumber: t.exposeString("confirmationNumber", { nullable: true }),
     failureCode: t.exposeString("failureCode", { nullable: true }),
+    photoUrl: t.exposeString("photoUrl", { nullable: true }),
+    sentAmount: t.field({
+      type: "Cents",
+      description: "The amount without the fee and the tax withheld.",
+      resolve: (payout) => sentCents(payout),
+    }),
+    needsTwoApprovals: t.boolean({
+      resolve: ({ amountCents }, _args, { services }) => needsTwoApprovals(services.db, amountCents),
+    }),
+    firstApproval: t.field({
+      type: SpFirstApproval,
+      nullable: true,
+      resolve: (payout) => (payout.firstApproverId === null ? null : payout),
+    }),
+    steps: t.field({
+      type: [SpPayoutStep],
+      description: "History, oldest first.",
+      resolve: ({ id }, _args, { services }) => readStaffSteps(services.db, id),
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     updatedAt: t.expose("updatedAt", { type: "DateTime" }),
   }),
@@ -108,12 +157,20 @@ adminBuilder.queryFields((t) => ({
       query: t.arg.string({ description: "How the username begins." }),
       status: t.arg({ type: [SpPayoutStatus] }),
       w9FormStatus: t.arg({ type: [SpW9FormStatus] }),
+      channel: t.arg({ type: SpPayoutChannel }),
+      isApprovedOnce: t.arg.boolean({ description: "Only those with, or without, the first of two approvals." }),
       pagination: t.arg({ type: SpPaginationInput }),
     },
-    resolve: async (_root, { query, status, w9FormStatus, pagination }, context) => {
+    resolve: async (_root, { query, status, w9FormStatus, channel, isApprovedOnce, pagination }, context) => {
       // Who has waited longest comes first.
       const page = pageOf(context, key, { sortOrder: "asc", ...pagination });
-      const filter = { statuses: status ?? null, username: query ?? "", w9FormStatuses: w9FormStatus ?? null };
+      const filter = {
+        statuses: status ?? null,
+        username: query ?? "",
+        w9FormStatuses: w9FormStatus ?? null,
+        channel: channel ?? null,
+        isApprovedOnce: isApprovedOnce ?? null,
+      };
       return connectionOf(context, await readPayoutQueue(context.services.db, page, filter), page, positionIn(key));
     },
   }),
@@ -143,7 +200,8 @@ adminBuilder.mutationFields((t) => ({
   spDecidePayout: t.field({
     guard: { grant: "manageMoney" },
     type: SpPayout,
-    description: "Approves a payout in review, which sends it on its way, or declines it, which gives its money back.",
+    description:
+      "Approves a payout in review, which sends it on its way, or declines it, which gives its money back. Above $1,000 two staff members have to approve it.",
     args: {
       payoutId: t.arg({ type: "Id", required: true }),
       decision: t.arg({ type: SpPayoutDecision, required: true }),

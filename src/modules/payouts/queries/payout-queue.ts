@@ -2,16 +2,24 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
+import { readSetting } from "#platform/settings.ts";
 import { sql } from "kysely";
-import type { Payout } from "../domain/payout.ts";
+import type { Payout, PayoutChannel } from "../domain/payout.ts";
 import type { PayoutStatus } from "../domain/payout-status.ts";
-import { payoutColumns } from "../store/payouts-store.ts";
+import { secondApprovalAbove } from "../settings.ts";
+import { firstApprovalJoin, payoutColumns } from "../store/payouts-store.ts";
 
 /** A payout as the queue shows it: whose, not where to. */
 export type QueuedPayout = Payout & {
   readonly username: string | null;
   readonly name: string;
   readonly w9FormStatus: W9FormStatus;
+  readonly photoUrl: string | null;
+  /** The first of two approvals, while the second is awaited; null otherwise. */
+  readonly firstApproverId: string | null;
+  readonly firstApproverName: string | null;
+  readonly firstApprovedAt: Date | null;
+  readonly firstReason: string | null;
   readonly position: string;
 };
 
@@ -20,14 +28,20 @@ export const w9FormStatuses = ["none_needed", "requested", "submitted", "approve
 type W9FormStatus = (typeof w9FormStatuses)[number];
 
 const formStatus = "w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int)";
-const columns = `${payoutColumns}, a.username, a.name, ${formStatus} as "w9FormStatus", p.created_at::text as position`;
+const columns = `${payoutColumns}, a.username, a.name, a.photo_url as "photoUrl", ${formStatus} as "w9FormStatus", p.created_at::text as position,
+  f.actor_id as "firstApproverId", fa.name as "firstApproverName", f.created_at as "firstApprovedAt", f.reason as "firstReason"`;
+const source = `payout p join account a on a.id = p.account_id ${firstApprovalJoin} left join account fa on fa.id = f.actor_id`;
 
-/** $4 the statuses, null for all; $5 the beginning of a username, or ""; $6 statuses of the form, null for all. */
-const queue = preparedKeyset<[string[] | null, string, string[] | null], QueuedPayout>(
+/**
+ * $4 the statuses, null for all; $5 the beginning of a username, or ""; $6 statuses of the form, null for all; $7 the
+ * channel, null for all; $8 whether one approval of two was given, null for all.
+ */
+const queue = preparedKeyset<[string[] | null, string, string[] | null, string | null, boolean | null], QueuedPayout>(
   "payout_queue",
-  ({ beyond, order }) => `select ${columns} from payout p join account a on a.id = p.account_id
-    where (p.created_at, p.id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any($4::text[])) and starts_with(a.username, $5::text)
+  ({ beyond, order }) => `select ${columns} from ${source}
+    where (p.created_at, p.id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any($4::text[])) and starts_with(coalesce(a.username, ''), $5::text)
       and ($6::text[] is null or ${formStatus} = any($6::text[]))
+      and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
     order by p.created_at ${order}, p.id ${order} limit $3`,
 );
 
@@ -38,6 +52,8 @@ export function readPayoutQueue(
     statuses: readonly PayoutStatus[] | null;
     username: string;
     w9FormStatuses: readonly W9FormStatus[] | null;
+    channel: PayoutChannel | null;
+    isApprovedOnce: boolean | null;
   },
 ): Promise<QueuedPayout[]> {
   return queue.read(
@@ -46,12 +62,19 @@ export function readPayoutQueue(
     filter.statuses === null ? null : [...filter.statuses],
     filter.username.toLowerCase(),
     filter.w9FormStatuses === null ? null : [...filter.w9FormStatuses],
+    filter.channel,
+    filter.isApprovedOnce,
   );
 }
 
 export function readQueuedPayout(db: Db, id: string): Promise<QueuedPayout | undefined> {
-  return row(
-    db,
-    sql<QueuedPayout>`select ${sql.raw(columns)} from payout p join account a on a.id = p.account_id where p.id = ${id}`,
-  );
+  return row(db, sql<QueuedPayout>`select ${sql.raw(columns)} from ${sql.raw(source)} where p.id = ${id}`);
 }
+
+/** Returns whether a payout of so many cents needs the approval of two staff members. */
+export async function needsTwoApprovals(db: Db, amountCents: bigint): Promise<boolean> {
+  return amountCents > BigInt(await readSetting(db, secondApprovalAbove));
+}
+
+export { readStaffSteps } from "../store/payouts-store.ts";
+export type { StaffPayoutStep } from "../store/payouts-store.ts";

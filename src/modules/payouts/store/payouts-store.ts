@@ -95,6 +95,43 @@ export async function insertPayout(tx: Tx, input: NewPayout): Promise<Payout | u
   return made;
 }
 
+/**
+ * The first of two approvals of a payout (alias `p`) that waits for the second, as a lateral join with the alias `f`.
+ * It is the payout's newest step, in review and made by staff; it counts for 24 hours.
+ */
+export const firstApprovalJoin = `left join lateral (select s.actor_id, s.reason, s.created_at, s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1) f
+  on p.status = 'in_review' and f.status = 'in_review' and f.actor_id is not null and f.created_at > app_now() - interval '24 hours'`;
+
+/** Returns the staff member who approved a payout first, while the second approval is awaited. */
+export async function findFirstApprover(db: Db, payoutId: string): Promise<string | undefined> {
+  const found = await row(
+    db,
+    sql<{
+      actorId: string | null;
+    }>`select f.actor_id as "actorId" from payout p ${sql.raw(firstApprovalJoin)} where p.id = ${payoutId}`,
+  );
+  return found?.actorId ?? undefined;
+}
+
+/** Returns the staff member who made the payout's newest step, and its status. */
+export async function findLastStep(
+  db: Db,
+  payoutId: string,
+): Promise<{ status: PayoutStatus; actorId: string | null } | undefined> {
+  return row(
+    db,
+    sql<{
+      status: PayoutStatus;
+      actorId: string | null;
+    }>`select status, actor_id as "actorId" from payout_step where payout_id = ${payoutId} order by id desc limit 1`,
+  );
+}
+
+/** Notes the first of two approvals. The payout stays in review. */
+export async function noteFirstApproval(tx: Tx, payoutId: string, actorId: string, reason: string): Promise<void> {
+  await insertStep(tx, payoutId, "in_review", actorId, reason);
+}
+
 async function insertStep(
   tx: Tx,
   payoutId: string,
@@ -198,17 +235,35 @@ export interface PayoutStep {
   createdAt: Date;
 }
 
-/** The steps of payouts, oldest first, by payout. */
+/** The steps of payouts, oldest first, by payout; without the first of two approvals. */
 export async function readSteps(db: Db, payoutIds: readonly string[]): Promise<Map<string, PayoutStep[]>> {
   const found = await rows(
     db,
     sql<
       PayoutStep & { payoutId: string }
-    >`select payout_id as "payoutId", status, created_at as "createdAt" from payout_step where payout_id = any(${[...payoutIds]}::uuid[]) order by id`,
+    >`select payout_id as "payoutId", status, created_at as "createdAt" from payout_step where payout_id = any(${[...payoutIds]}::uuid[]) and (status <> 'in_review' or actor_id is null) order by id`,
   );
   const steps = new Map<string, PayoutStep[]>(payoutIds.map((id) => [id, []]));
   for (const { payoutId, status, createdAt } of found) steps.get(payoutId)?.push({ status, createdAt });
   return steps;
+}
+
+/** A step of a payout as staff read it. `by` is the username of the actor; null for the product and deleted accounts. */
+export interface StaffPayoutStep {
+  readonly status: PayoutStatus;
+  readonly by: string | null;
+  readonly isFirstApproval: boolean;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+}
+
+/** The steps of a payout with their actors and reasons, oldest first. */
+export async function readStaffSteps(db: Db, payoutId: string): Promise<StaffPayoutStep[]> {
+  return rows(
+    db,
+    sql<StaffPayoutStep>`select s.status, a.username as by, s.status = 'in_review' and s.actor_id is not null as "isFirstApproval", s.reason, s.created_at as "createdAt"
+      from payout_step s left join account a on a.id = s.actor_id where s.payout_id = ${payoutId} order by s.id`,
+  );
 }
 
 /** Ids of our payouts in providers' reports, by our ids: PayPal's transaction, the others' order. */

@@ -1,8 +1,13 @@
+import { Readable } from "node:stream";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import { credit } from "#modules/ledger/index.ts";
+import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
 import { codePayload, createPayout, decidePayout, saveDestination } from "#modules/payouts/index.ts";
 import { transact } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
+import { submitForm } from "../commands/submit-form.ts";
+import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /** People with so much to withdraw that a W-9 form comes up. */
 const earners = [
@@ -13,8 +18,35 @@ const earners = [
   { by: "farid_n", cents: 250_000n, withdrawn: 0n },
 ] as const;
 
+/** People who sent a W-9 form that the team has not looked at, hours before the world is loaded. */
+const senders = [
+  { by: "vern_h", ago: 22 },
+  { by: "ines_costa", ago: 11 },
+  { by: "emmett_w", ago: 3 },
+] as const;
+
+/** A form as people send it: a small PDF. */
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n");
+
+/** Uploads a form as the browser does, and sends it. */
+async function sendForm(services: Services, actor: Actor): Promise<void> {
+  const file = { contentType: "application/pdf", extension: "pdf", uploadType: "w9" } as const;
+  const { readUrl, writeUrl } = done(await issueUpload(services, actor, file));
+  done(
+    await receiveUpload(services, {
+      token: writeUrl.split("/").at(-1) ?? "",
+      contentType: file.contentType,
+      length: pdf.length,
+      body: Readable.from([pdf]),
+    }),
+  );
+  done(await processUpload(services, actor.personId, readUrl, "w9"));
+  done(await submitForm(services, actor, { fileUrl: readUrl, fiscalYear: await currentFiscalYear(services.db) }));
+}
+
 /** Plans money that was put right by the team, and what was withdrawn of it. */
 export function planDemo({ services, timeline, cast, textedCode }: DemoWorld): void {
+  for (const { by, ago } of senders) timeline.at(ago, () => sendForm(services, cast.actorOf(by)));
   for (const [index, { by, cents, withdrawn }] of earners.entries()) {
     timeline.at(98 - index / 10, async () => {
       const id = cast.idOf(by);
@@ -47,13 +79,15 @@ export function planDemo({ services, timeline, cast, textedCode }: DemoWorld): v
           idempotencyKey: `demo-world-${by}`,
         }),
       );
-      done(
-        await decidePayout(
-          services,
-          { staffId: cast.idOf("admin"), payoutId: asked.id, reason: "First withdrawal; the name fits." },
-          "approve",
-        ),
-      );
+      // More than $1,000 takes two of the team.
+      for (const by of ["admin", "clerk"])
+        done(
+          await decidePayout(
+            services,
+            { staffId: cast.idOf(by), payoutId: asked.id, reason: "First withdrawal; the name fits." },
+            "approve",
+          ),
+        );
     });
   }
 }

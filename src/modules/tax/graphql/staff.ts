@@ -25,6 +25,7 @@ const SpW9Form = adminBuilder.objectRef<QueuedForm>("SpW9Form").implement({
     personId: t.expose("accountId", { type: "Id" }),
     username: t.exposeString("username", { nullable: true }),
     name: t.exposeString("name"),
+    photoUrl: t.exposeString("photoUrl", { nullable: true }),
     fiscalYear: t.exposeInt("fiscalYear"),
     status: t.expose("status", { type: SpW9Status }),
     rejection: t.exposeString("rejection", { nullable: true }),

@@ -11,10 +11,11 @@ import { formColumns } from "../store/forms-store.ts";
 export type QueuedForm = W9Form & {
   readonly username: string | null;
   readonly name: string;
+  readonly photoUrl: string | null;
   readonly position: string;
 };
 
-const columns = `${formColumns}, a.username, a.name, coalesce(f.submitted_at, f.created_at)::text as position`;
+const columns = `${formColumns}, a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position`;
 
 /** $4 the statuses, null for all; $5 the beginning of a username, or "". */
 const queue = preparedKeyset<[string[] | null, string], QueuedForm>(

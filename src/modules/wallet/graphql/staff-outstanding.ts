@@ -11,7 +11,7 @@ import {
 } from "#modules/payments/index.ts";
 import type { Payment, PaymentDispute, PaymentRefund, StaffDecisionRefusal } from "#modules/payments/index.ts";
 import { readOutstandingPayments, readPaymentCase } from "../queries/outstanding.ts";
-import type { OutstandingPayment, PaymentCase } from "../queries/outstanding.ts";
+import type { OutstandingPayment, PaymentCase, PaymentOwner } from "../queries/outstanding.ts";
 import { SpReceivable } from "./staff.ts";
 
 const SpOutstandingReason = adminBuilder.enumType("SpOutstandingReason", {
@@ -38,10 +38,20 @@ const SpPayment = adminBuilder.objectRef<Payment>("SpPayment").implement({
   }),
 });
 
+const SpPaymentOwner = adminBuilder.objectRef<PaymentOwner>("SpPaymentOwner").implement({
+  description: "The account of a payment.",
+  fields: (t) => ({
+    username: t.exposeString("username", { nullable: true }),
+    name: t.exposeString("name"),
+    photoUrl: t.exposeString("photoUrl", { nullable: true }),
+  }),
+});
+
 const SpOutstandingPayment = adminBuilder.objectRef<OutstandingPayment>("SpOutstandingPayment").implement({
   description: "Money that is not finished.",
   fields: (t) => ({
     payment: t.expose("payment", { type: SpPayment }),
+    owner: t.expose("owner", { type: SpPaymentOwner, nullable: true }),
     reason: t.expose("reason", { type: SpOutstandingReason }),
     outstandingAmount: t.field({ type: "Cents", resolve: ({ outstandingCents }) => outstandingCents }),
   }),
@@ -70,6 +80,7 @@ const SpPaymentCase = adminBuilder.objectRef<PaymentCase>("SpPaymentCase").imple
   description: "One payment, what became of its money, and what can be done about it.",
   fields: (t) => ({
     payment: t.expose("payment", { type: SpPayment }),
+    owner: t.expose("owner", { type: SpPaymentOwner, nullable: true }),
     refunds: t.field({ type: [SpCaseRefund], resolve: ({ refunds }) => [...refunds] }),
     disputes: t.field({ type: [SpDispute], resolve: ({ disputes }) => [...disputes] }),
     receivables: t.field({ type: [SpReceivable], resolve: ({ receivables }) => [...receivables] }),

@@ -1,3 +1,4 @@
+import { findAccounts } from "#modules/accounts/index.ts";
 import {
   actionsFor,
   readDisputes,
@@ -17,17 +18,32 @@ import type { Db } from "#platform/db/db.ts";
 import { listReceivables } from "../store/receivables-store.ts";
 import type { Receivable } from "../store/receivables-store.ts";
 
+/** The account of a payment, as staff see it. */
+export interface PaymentOwner {
+  readonly username: string | null;
+  readonly name: string;
+  readonly photoUrl: string | null;
+}
+
+/** Reads the accounts of payments, by their ids. */
+async function readOwners(db: Db, payments: readonly Payment[]): Promise<Map<string, PaymentOwner>> {
+  const accounts = await findAccounts(db, [...new Set(payments.map(({ accountId }) => accountId))]);
+  return new Map(accounts.map((one) => [one.id, { username: one.username, name: one.name, photoUrl: one.photo_url }]));
+}
+
 /** A payment whose money is not where it belongs yet, and why. Amounts in cents. */
 export interface OutstandingPayment {
   readonly payment: Payment;
   readonly reason: OutstandingReason;
   /** The amount still to be decided, paid or written off. */
   readonly outstandingCents: bigint;
+  readonly owner: PaymentOwner | null;
 }
 
 /** Everything about one payment that staff decide by. */
 export interface PaymentCase {
   readonly payment: Payment;
+  readonly owner: PaymentOwner | null;
   readonly refunds: readonly PaymentRefund[];
   readonly disputes: readonly PaymentDispute[];
   readonly receivables: readonly Receivable[];
@@ -45,13 +61,21 @@ export async function readOutstandingPayments(db: Db): Promise<OutstandingPaymen
   const waiting = await readOutstanding(db);
   const owed = await listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
   const payments = await readPayments(db, [...new Set(owed.map(({ paymentId }) => paymentId))]);
+  const owners = await readOwners(db, [...waiting.map(({ payment }) => payment), ...payments.values()]);
+  const ownerOf = ({ accountId }: Payment): PaymentOwner | null => owners.get(accountId) ?? null;
   const debts = [...payments.values()].map((payment): OutstandingPayment => ({
     payment,
+    owner: ownerOf(payment),
     reason: "owed",
     outstandingCents: openCents(owed.filter(({ paymentId }) => paymentId === payment.id)),
   }));
   return [
-    ...waiting.map(({ payment, reason }) => ({ payment, reason, outstandingCents: payment.amountCents })),
+    ...waiting.map(({ payment, reason }) => ({
+      payment,
+      reason,
+      owner: ownerOf(payment),
+      outstandingCents: payment.amountCents,
+    })),
     ...debts,
   ].toSorted((a, b) => a.payment.createdAt.getTime() - b.payment.createdAt.getTime());
 }
@@ -60,7 +84,8 @@ export async function readOutstandingPayments(db: Db): Promise<OutstandingPaymen
 export async function readPaymentCase(db: Db, paymentId: string): Promise<PaymentCase | undefined> {
   const payment = (await readPayments(db, [paymentId])).get(paymentId);
   if (payment === undefined) return undefined;
-  const [refunds, disputes, all, refundable] = await Promise.all([
+  const [owners, refunds, disputes, all, refundable] = await Promise.all([
+    readOwners(db, [payment]),
     readRefunds(db, [paymentId]),
     readDisputes(db, [paymentId]),
     listReceivables(db, { accountId: payment.accountId, onlyOpen: false, limit: 100 }),
@@ -69,6 +94,7 @@ export async function readPaymentCase(db: Db, paymentId: string): Promise<Paymen
   const receivables = all.filter((one) => one.paymentId === paymentId);
   return {
     payment,
+    owner: owners.get(payment.accountId) ?? null,
     refunds: refunds.get(paymentId) ?? [],
     disputes: disputes.get(paymentId) ?? [],
     receivables,

@@ -1,6 +1,7 @@
 import { useLocation } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
+import { useStaffStanding } from "#web/lib/staff-session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -10,20 +11,32 @@ import { useSession } from "../session-provider.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
-const places: readonly { readonly href: string; readonly label: string; readonly icon: IconName }[] = [
-  { href: "/sp", label: "Overview", icon: "list-bullets" as const },
-  { href: "/sp/users", label: "Users", icon: "users" as const },
-  { href: "/sp/identity", label: "Identity", icon: "identification-card" as const },
-  { href: "/sp/appeals", label: "Appeals", icon: "chat-circle" as const },
-  { href: "/sp/support", label: "Support", icon: "envelope-simple" as const },
-  { href: "/sp/payouts", label: "Payouts", icon: "hand-coins" as const },
-].filter((place) => matchRoute(place.href) !== null);
+interface Place {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Grant that the place needs; others do not see it. */
+  readonly grant?: string;
+}
+
+const all: readonly Place[] = [
+  { href: "/sp", label: "Overview", icon: "list-bullets" },
+  { href: "/sp/users", label: "Users", icon: "users" },
+  { href: "/sp/identity", label: "Identity", icon: "identification-card", grant: "canEditIdv" },
+  { href: "/sp/appeals", label: "Appeals", icon: "chat-circle", grant: "moderate" },
+  { href: "/sp/support", label: "Support", icon: "envelope-simple", grant: "moderate" },
+  { href: "/sp/payouts", label: "Payouts", icon: "hand-coins", grant: "manageMoney" },
+  { href: "/sp/outstanding-payments", label: "Outstanding", icon: "credit-card", grant: "manageMoney" },
+  { href: "/sp/w9", label: "W-9", icon: "file-text", grant: "reviewTax" },
+];
+const places = all.filter((place) => matchRoute(place.href) !== null);
 
 /** Layout of the staff area: denser, beside a mulberry sidebar. */
 export function AdminLayout({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const { productName } = useEnvironment();
   const session = useSession();
+  const { grants } = useStaffStanding();
   return (
     <LayoutContext value="admin">
       <SkipLink />
@@ -34,20 +47,22 @@ export function AdminLayout({ children }: LayoutProps) {
             <span className="admin-tag">Staff</span>
           </AppLink>
           <nav className="admin-nav" aria-label="Staff">
-            {places.map((place) => (
-              <AppLink
-                key={place.href}
-                href={place.href}
-                aria-current={
-                  pathname === place.href || (place.href !== "/sp" && pathname.startsWith(`${place.href}/`))
-                    ? "page"
-                    : undefined
-                }
-              >
-                <Icon name={place.icon} />
-                <span>{place.label}</span>
-              </AppLink>
-            ))}
+            {places
+              .filter(({ grant }) => grant === undefined || grants?.includes(grant) === true)
+              .map((place) => (
+                <AppLink
+                  key={place.href}
+                  href={place.href}
+                  aria-current={
+                    pathname === place.href || (place.href !== "/sp" && pathname.startsWith(`${place.href}/`))
+                      ? "page"
+                      : undefined
+                  }
+                >
+                  <Icon name={place.icon} />
+                  <span>{place.label}</span>
+                </AppLink>
+              ))}
           </nav>
           {session !== null && (
             <div className="admin-person">

@@ -10,6 +10,7 @@ const people: readonly { readonly username: string; readonly about: string }[] =
   { username: "priya", about: "verified, two-factor is on" },
   { username: "staff", about: "sees the staff area" },
   { username: "admin", about: "sees the staff area" },
+  { username: "clerk", about: "decides on payouts" },
 ];
 
 /** List of the demo's people, each signed in with one tap. Shown only where APP_ENV is dev. */

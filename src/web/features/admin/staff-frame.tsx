@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { NotFound } from "../errors/not-found.tsx";
 import { StaffEntry } from "./staff-entry.tsx";
 
 async function ask(): Promise<void> {
@@ -17,7 +18,11 @@ async function ask(): Promise<void> {
   setStaffStanding(
     session === undefined
       ? { state: "unreachable" }
-      : { state: session.expiresAt === null ? "outside" : "inside", needsCode: session.needsCode },
+      : {
+          state: session.expiresAt === null ? "outside" : "inside",
+          needsCode: session.needsCode,
+          grants: session.grants,
+        },
   );
 }
 
@@ -29,15 +34,16 @@ async function leave(): Promise<void> {
 
 /**
  * A page of the staff area: its content within a staff session, else the entrance. Typed input survives the end of the
- * session.
+ * session. For staff without `grant` the page does not exist.
  */
-export function StaffPage({ children, ...page }: ComponentProps<typeof Page>) {
-  const { state, needsCode } = useStaffStanding();
+export function StaffPage({ children, grant, ...page }: ComponentProps<typeof Page> & { readonly grant?: string }) {
+  const { state, needsCode, grants } = useStaffStanding();
   useEffect(() => {
     if (state === "asking") void ask();
     // Asked once; later changes reach every page through the store.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  if (grant !== undefined && grants?.includes(grant) === false) return <NotFound />;
   const actions = state === "inside" && (
     <Button variant="line" icon="lock-simple" onClick={() => void leave()}>
       Lock

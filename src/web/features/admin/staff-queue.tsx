@@ -1,11 +1,25 @@
 import type { ReactNode } from "react";
 import { errorMessage } from "#web/lib/graph-error.ts";
 import type { StaffQuery } from "#web/lib/staff-client.ts";
+import { useNavigate } from "#web/lib/router.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
+import { KeysLegend } from "./staff-keys-legend.tsx";
+import { moveInQueue, useStaffKeys } from "./staff-keys.ts";
+import { queueQuery } from "./staff-words.ts";
+
+/** A filter of a queue. `value` is "" for all. */
+export interface StaffFilter {
+  /** Name in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
 
 interface StaffQueueProps<Item> {
   /** Address of the page; the queue and the place in it are its query. */
@@ -24,10 +38,12 @@ interface StaffQueueProps<Item> {
   readonly failed: string;
   /** Text under an empty queue: how entries come in. */
   readonly hint: string;
+  /** Filters that narrow the queue, kept in the address. */
+  readonly filters?: readonly StaffFilter[];
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A queue of staff: its tabs, one page of it, and a link to the next page. */
+/** A queue of staff: its tabs and filters, one page of it, and a link to the next page. J and K move in it. */
 export function StaffQueue<Item>({
   path,
   queues,
@@ -36,9 +52,14 @@ export function StaffQueue<Item>({
   page,
   failed,
   hint,
+  filters = [],
   children,
 }: StaffQueueProps<Item>) {
   const { error, loading, reload } = query;
+  const navigate = useNavigate();
+  useStaffKeys({ j: () => moveInQueue(1), k: () => moveInQueue(-1) });
+  const to = (queue: string, more: Readonly<Record<string, string>> = {}): string =>
+    `${path}?${queueQuery(queue, filters, more)}`;
   return (
     <Panel flush>
       <div className="staff-filter">
@@ -46,11 +67,26 @@ export function StaffQueue<Item>({
           label="Queue"
           look="filled"
           tabs={queues.map(({ value, label }) => ({
-            href: `${path}?queue=${value}`,
+            href: to(value),
             label,
             current: value === current,
           }))}
         />
+        {filters.map(({ name, label, value, options }) => (
+          <Select
+            key={name}
+            quiet
+            aria-label={label}
+            value={value}
+            onChange={(event) => navigate(to(current, { [name]: event.target.value }), { replace: true })}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        ))}
       </div>
       {loading && (
         <div className="staff-loading" role="status" aria-label="Loading">
@@ -71,14 +107,17 @@ export function StaffQueue<Item>({
       {page !== undefined && page.items.length > 0 && children(page.items)}
       {page?.pageInfo.hasNextPage === true && (
         <p className="staff-more">
-          <ButtonLink
-            variant="line"
-            href={`${path}?queue=${current}&after=${encodeURIComponent(page.pageInfo.next ?? "")}`}
-          >
+          <ButtonLink variant="line" href={to(current, { after: page.pageInfo.next ?? "" })}>
             Next
           </ButtonLink>
         </p>
       )}
+      <KeysLegend
+        keys={[
+          ["J K", "move"],
+          ["Enter", "open"],
+        ]}
+      />
     </Panel>
   );
 }

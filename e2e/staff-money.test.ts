@@ -1,0 +1,200 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { startJourney } from "./support/journey.ts";
+import { type } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
+import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const { baseUrl, browser } = await startJourney();
+
+/** Opens the staff area as one of the team, at 1440 px. */
+async function openStaff(username: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(visitor.page, username);
+  await enterStaffAreaQuietly(visitor.page);
+  return visitor;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent);
+
+/** Chooses a decision by its digit, gives a reason and sends it, by keyboard. */
+async function decide(page: Page, digit: string, reason: string): Promise<void> {
+  await page.getByLabel("Reason").waitFor();
+  await page.keyboard.press(digit);
+  await page.keyboard.type(reason);
+  await page.keyboard.press("Enter");
+}
+
+test(
+  "a clerk decides payouts by keyboard, and one above $1,000 takes a second person",
+  { timeout: 120_000 },
+  async () => {
+    const clerk = await openStaff("clerk");
+    const { page } = clerk;
+    await visit(page, "/sp/payouts");
+    await page.getByRole("link", { name: /@teddyb/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await clerk.shot("staff-money-01-payouts");
+    await page.keyboard.press("j");
+    expect(await focused(page)).toContain("@teddyb");
+    await page.keyboard.press("j");
+    expect(await focused(page)).toContain("@solveig");
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await heading(page, "Teddy Blackwood").waitFor();
+    await type(page, page.getByLabel("Why you look"), "To compare the name");
+    await page.keyboard.press("Enter");
+    await page.getByText("teddy@blackwood.example").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await clerk.shot("staff-money-02-payout");
+    await decide(page, "1", "Why");
+    await page.getByText("Say why in 5 to 500 characters. It is kept.").waitFor();
+    await page.keyboard.type(" not, the name fits");
+    await page.keyboard.press("Enter");
+    await page.getByText("The money goes on its way.").first().waitFor();
+    // The next one opens by itself.
+    await heading(page, "Solveig Nygaard").waitFor();
+    await page.keyboard.press("u");
+    const zora = page.getByRole("link", { name: /@zora_p/ });
+    await zora.waitFor();
+    await page.getByLabel("Channel").selectOption("PayPal");
+    await page.waitForURL(/channel=paypal/);
+    await page.getByRole("link", { name: /@solveig/ }).waitFor({ state: "detached" });
+    await zora.focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "Zora Price").waitFor();
+    await page.getByText("A payout of this size takes two people.").waitFor();
+    await decide(page, "1", "The sources add up");
+    await page.getByText("A colleague has to confirm it within 24 hours.").waitFor();
+    await page.waitForURL((url) => url.pathname === "/sp/payouts");
+    await page.getByText("No payout is waiting.").waitFor();
+    await visit(page, "/sp/payouts?queue=second");
+    await page.getByRole("row", { name: /@zora_p.*You approved first/ }).waitFor();
+    await page.getByRole("link", { name: /@tobiasw/ }).focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "Tobias Weiss").waitFor();
+    await page.getByText("You’re the second person").waitFor();
+    await page.getByText(/Jules at Stims approved it first/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await clerk.shot("staff-money-03-second");
+    await decide(page, "1", "Address and name checked");
+    await heading(page, "Zora Price").waitFor();
+    await page.getByText("A colleague has to confirm").first().waitFor();
+    expect(await page.getByRole("button", { name: "Approve $1,250.00" }).count()).toBe(0);
+
+    const admin = await openStaff("admin");
+    await visit(admin.page, "/sp/payouts?queue=second");
+    await admin.page.getByRole("link", { name: /@zora_p.*|Zora/ }).focus();
+    await admin.page.keyboard.press("Enter");
+    await admin.page.getByText("You’re the second person").waitFor();
+    await decide(admin.page, "2", "Two accounts share this address");
+    await admin.page.getByText("The money is back in the wallet.").waitFor();
+    await admin.page.getByText("No payout waits for a second person.").waitFor();
+
+    // A check is printed from the sheet and marked.
+    await visit(page, "/sp/payouts?queue=under_way&channel=bank_check");
+    await page.getByRole("link", { name: /@thuy_n/ }).focus();
+    await page.keyboard.press("Enter");
+    await heading(page, "Thuy Nguyen").waitFor();
+    await type(page, page.getByLabel("Why you look"), "To print the check");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Print the sheet" }).waitFor();
+    await page.getByText(/9 Back Bay Blvd/).waitFor();
+    await page.keyboard.press("2");
+    await type(page, page.getByLabel("Number of the check"), "20611");
+    await type(page, page.getByLabel("Reason"), "Handed to the post office");
+    await page.keyboard.press("Enter");
+    await page.getByText("In the mail").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await clerk.shot("staff-money-04-check");
+    await visit(page, "/sp/payouts/AAAAAAAAAAAAAAAAAAAAAA");
+    await heading(page, "Payout").waitFor();
+    await page.getByRole("heading", { name: "There is no such payout" }).waitFor();
+    for (const one of [clerk, admin]) {
+      expect([...one.problems, ...one.lostFocus]).toEqual([]);
+      await one.context.close();
+    }
+  },
+);
+
+test("W-9 forms are opened, and one is approved and another rejected", { timeout: 120_000 }, async () => {
+  const admin = await openStaff("admin");
+  const { page } = admin;
+  await visit(page, "/sp/w9");
+  await page.getByRole("link", { name: /@vern_h/ }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("j");
+  expect(await focused(page)).toContain("@vern_h");
+  await page.keyboard.press("Enter");
+  await heading(page, "Vern Hobbs").waitFor();
+  await decide(page, "1", "All of it is there");
+  await page.getByText("Open the form before you decide on it.").waitFor();
+  const open = async (): Promise<void> => {
+    await type(page, page.getByLabel("Why you look"), "Review of the form");
+    await page.keyboard.press("Enter");
+    const file = page.getByRole("link", { name: /Open the file/ });
+    await file.waitFor();
+    const answer = await page.request.get((await file.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toContain("application/pdf");
+  };
+  await open();
+  expect(await barriers(page)).toEqual([]);
+  await admin.shot("staff-money-05-w9");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await heading(page, "Ines Costa").waitFor();
+  await open();
+  await page.keyboard.press("2");
+  await page.getByLabel("Template").selectOption("The signature is missing.");
+  await page.getByLabel("Reason").press("Enter");
+  await heading(page, "Emmett Wills").waitFor();
+  await page.keyboard.press("u");
+  await page.getByRole("link", { name: /@emmett_w/ }).waitFor();
+  expect(await page.getByRole("link", { name: /@vern_h|@ines_costa/ }).count()).toBe(0);
+  await visit(page, "/sp/w9?queue=with_person");
+  await page.getByRole("row", { name: /@ines_costa.*Rejected/ }).waitFor();
+  expect([...admin.problems, ...admin.lostFocus]).toEqual([]);
+  await admin.context.close();
+});
+
+test("a payment in review is declined, and a debt is proposed to be written off", { timeout: 120_000 }, async () => {
+  const clerk = await openStaff("clerk");
+  const { page } = clerk;
+  await visit(page, "/sp/outstanding-payments");
+  await page.getByRole("link", { name: /@harpreet/ }).focus();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Take $40.00" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await clerk.shot("staff-money-06-payment");
+  await decide(page, "2", "The person does not know of it");
+  await page.waitForURL((url) => url.pathname === "/sp/outstanding-payments");
+  await page.getByText("No payment is waiting.").waitFor();
+  await visit(page, "/sp/outstanding-payments?queue=owed");
+  await page.getByRole("link", { name: /@beathornton/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Write $80.00 off" }).waitFor();
+  await decide(page, "1", "The person can’t pay it back");
+  await page.getByText("A colleague has to write it off too, within a week.").waitFor();
+  await visit(page, "/sp/outstanding-payments/AAAAAAAAAAAAAAAAAAAAAA");
+  await page.getByRole("heading", { name: "There is no such payment" }).waitFor();
+  expect([...clerk.problems, ...clerk.lostFocus]).toEqual([]);
+  await clerk.context.close();
+});
+
+test("for staff without the grant there is neither a page of payouts nor a link to it", async () => {
+  const staff = await openStaff("staff");
+  await visit(staff.page, "/sp/support");
+  const links = staff.page.getByRole("navigation", { name: "Staff" });
+  await links.getByRole("link", { name: "Support" }).waitFor();
+  expect(await links.getByRole("link", { name: "Payouts" }).count()).toBe(0);
+  await visit(staff.page, "/sp/payouts");
+  await staff.page.getByRole("heading", { name: "This ticket isn’t in the drum" }).waitFor();
+  expect([...staff.problems, ...staff.lostFocus]).toEqual([]);
+  await staff.context.close();
+});

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "#web/lib/router.tsx";
+import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import type { StaffQuery } from "#web/lib/staff-client.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/page-state.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { StaffPage } from "./staff-frame.tsx";
+import { KeysLegend } from "./staff-keys-legend.tsx";
+import { useStaffKeys } from "./staff-keys.ts";
+
+interface StaffCaseProps {
+  readonly title: string;
+  /** Grant that the page needs. */
+  readonly grant: string;
+  /** Address of the queue that the case was opened from. */
+  readonly queue: string;
+  /** Words of the link to the queue: "All payouts". */
+  readonly back: string;
+  /** Title when there is no such case, as a sentence. */
+  readonly missing: string;
+  readonly query: Pick<StaffQuery<unknown>, "error" | "loading" | "reload">;
+  readonly main: ReactNode;
+  readonly side: ReactNode;
+}
+
+/** A case of a queue: its facts beside the decision, or why there are none. U goes back to the queue. */
+export function StaffCase({ title, grant, queue, back, missing, query, main, side }: StaffCaseProps) {
+  const { error, loading, reload } = query;
+  const navigate = useNavigate();
+  useStaffKeys({ u: () => navigate(queue) });
+  const isMissing = errorCode(error) === "NOT_FOUND";
+  const isFound = main !== undefined;
+  return (
+    <StaffPage title={title} grant={grant} meta={{ noIndex: true }}>
+      <p className="staff-back">
+        <AppLink href={queue}>{back}</AppLink>
+      </p>
+      {loading && (
+        <div role="status" aria-label="Loading">
+          <Skeleton width={50} />
+        </div>
+      )}
+      {error && !isFound && (
+        <ErrorState
+          title={isMissing ? missing : "This didn’t load"}
+          level="h2"
+          {...(isMissing ? { action: <ButtonLink href={queue}>Back to the queue</ButtonLink> } : { onRetry: reload })}
+        >
+          {errorMessage(error) ?? "The server could not be reached."}
+        </ErrorState>
+      )}
+      {isFound && (
+        <>
+          <div className="staff-case">
+            <div className="staff-case-main">{main}</div>
+            <div className="staff-case-side">{side}</div>
+          </div>
+          <KeysLegend
+            keys={[
+              ["1 2", "choose a decision"],
+              ["U", "back to the queue"],
+            ]}
+          />
+        </>
+      )}
+    </StaffPage>
+  );
+}

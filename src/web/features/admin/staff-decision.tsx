@@ -1,0 +1,97 @@
+import { useRef, useState, type ReactNode } from "react";
+import type { CombinedError } from "@urql/core";
+import { Field } from "#web/ui/field.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextInput } from "#web/ui/text-input.tsx";
+import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
+import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
+import { useStaffKeys } from "./staff-keys.ts";
+
+/** A decision that can be made on a case. */
+export interface StaffChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Words of the button: the verb, with the amount when money moves. */
+  readonly act: string;
+  readonly look: "money" | "danger" | "ink";
+  readonly effect: string;
+  /** Reasons to choose from; they can be changed. */
+  readonly reasons: readonly string[];
+}
+
+interface StaffDecisionProps<Value extends string> {
+  readonly choices: readonly StaffChoice<Value>[];
+  /** Hint of the field for the reason. */
+  readonly hint: string;
+  /** Fields of a choice beside the reason. */
+  readonly renderFields?: (choice: Value, failed: Readonly<Record<string, string>>) => ReactNode;
+  /** Makes the decision. Returns the refusal, or undefined. */
+  readonly decide: (choice: Value, reason: string, fields: FormData) => Promise<CombinedError | undefined>;
+  readonly onDecided: (choice: Value) => Promise<void> | void;
+}
+
+/** Form to decide on a case with a reason. The digit of a choice selects it and leads to the reason. */
+export function StaffDecision<Value extends string>({
+  choices,
+  hint,
+  renderFields,
+  decide,
+  onDecided,
+}: StaffDecisionProps<Value>) {
+  const [value, setValue] = useState(choices[0]?.value);
+  const reason = useRef<HTMLInputElement>(null);
+  const chosen = choices.find((one) => one.value === value) ?? choices[0];
+  const choose = (next: Value): void => {
+    setValue(next);
+    reason.current?.focus();
+  };
+  useStaffKeys(Object.fromEntries(choices.map((one, index) => [String(index + 1), () => choose(one.value)])));
+  const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
+    if (chosen === undefined) return null;
+    const text = textOf(fields, "reason");
+    if (text.length < 5) return fieldFailure("reason", "Say why in 5 to 500 characters. It is kept.");
+    const error = await decide(chosen.value, text, fields);
+    if (error) return failureOf(error, {});
+    await onDecided(chosen.value);
+    return null;
+  });
+  if (chosen === undefined) return null;
+  return (
+    <AccountForm failure={failure} onSubmit={(fields) => void submit(fields)} onEdit={edit}>
+      {choices.length > 1 && (
+        <Segmented
+          label="Decision"
+          name="decision"
+          options={choices.map((one) => ({ value: one.value, label: one.label }))}
+          value={chosen.value}
+          onChange={setValue}
+        />
+      )}
+      <p className="muted">{chosen.effect}</p>
+      {renderFields?.(chosen.value, failure?.fields ?? {})}
+      <Field label="Template">
+        <Select
+          key={chosen.value}
+          defaultValue=""
+          onChange={(event) => {
+            if (reason.current !== null && event.target.value !== "") reason.current.value = event.target.value;
+          }}
+        >
+          <option value="">Your own words</option>
+          {chosen.reasons.map((text) => (
+            <option key={text} value={text}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reason" hint={hint} error={failure?.fields["reason"]}>
+        <TextInput ref={reason} name="reason" maxLength={500} autoComplete="off" />
+      </Field>
+      <SubmitButton variant={chosen.look === "danger" ? "danger" : chosen.look} busy={busy} busyLabel="Deciding">
+        {chosen.act}
+      </SubmitButton>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+import { localStore } from "#web/lib/storage.ts";
+import { isForShortcuts } from "../shortcuts/shortcut-list.ts";
+
+/** What a key does on a page of the staff area, by key. */
+export type StaffKeys = Readonly<Partial<Record<string, () => void>>>;
+
+/**
+ * Runs the keys of a page of the staff area, outside of fields and dialogs. They win over the keys of the whole site.
+ * Switched off with those (WCAG 2.1.4).
+ */
+export function useStaffKeys(keys: StaffKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (act === undefined || localStore.read("shortcutsOff") !== null) return;
+    if (!isForShortcuts(event, document.querySelector("[role=dialog], [role=alertdialog]") !== null)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      onKey(event);
+    };
+    // The keys of the whole site listen on the window, and skip a press that is prevented.
+    document.addEventListener("keydown", listen);
+    return () => {
+      document.removeEventListener("keydown", listen);
+    };
+  }, []);
+}
+
+const rows = "#main a.staff-who";
+
+/** Moves the focus to the next or previous case of the queue on the page; to the first when none has it. */
+export function moveInQueue(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(rows)];
+  const at = all.findIndex((link) => link === document.activeElement);
+  const next = at === -1 ? all[0] : all[at + by];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}
