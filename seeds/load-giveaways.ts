@@ -75,7 +75,7 @@ function planCrowd(plans: PostPlans, written: Written, giveaway: GiveawaySeed): 
   const act = giveaway.method === "repost" ? repost : likePost;
   const owner = brands.find((one) => one.username === giveaway.by)?.owner;
   const named = giveaway.with ?? [];
-  const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, "ben", "cleo"]);
+  const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, "ava", "ben", "cleo"]);
   const crowd = everybody.filter(
     (one) =>
       !left.has(one.username) &&

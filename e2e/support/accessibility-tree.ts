@@ -30,22 +30,22 @@ const days =
 
 /** Replaces numbers, money, dates and times, which change from run to run, by "#". */
 function maskName(name: string): string {
-  return name
-    .replaceAll(new RegExp(`\\b(?:${months}|${days})\\b\\.?`, "g"), "#")
-    .replaceAll(/(?<!\w|\w-)[$+−-]*\d+(?:[.,:/]\d+)*/g, "#")
-    .replaceAll(/# ?(?:AM|PM|a\.m\.|p\.m\.)/g, "#")
-    .replaceAll(/# ?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|min|[smhdwy])\b/g, "#")
-    .replaceAll(/#(?:[ ,]*(?:#|and #|at #))+/g, "#")
-    .replace(/^# unread /, "");
+  return (
+    name
+      .replaceAll(new RegExp(`\\b(?:${months}|${days})\\b\\.?`, "g"), "#")
+      .replaceAll(/(?<!\w|\w-)[$+−-]*\d+(?:[.,:/]\d+)*/g, "#")
+      .replaceAll(/# ?(?:AM|PM|a\.m\.|p\.m\.)/g, "#")
+      .replaceAll(/# ?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|min|[smhdwy])\b/g, "#")
+      .replaceAll(/#(?:[ ,]*(?:#|and #|at #))+/g, "#")
+      .replace(/^# unread /, "")
+      // Who has won depends on the draws.
+      .replace(/^(In|Drawn|Won) #$/, "$1")
+  );
 }
 
 /** Leaves out what the world adds to the name of a control in content: a person, a count, the prize of a ticket. */
 const withoutWorld = (name: string): string =>
-  name
-    .replace(/^(Follow|Unfollow|Remove) .+/, "$1 *")
-    // Who has won depends on the draws.
-    .replace(/^(In|Drawn|Won) #$/, "$1")
-    .replace(/, [^,]*#.*$/, "");
+  name.replace(/^(Follow|Unfollow|Remove) .+/, "$1 *").replace(/, [^,]*#.*$/, "");
 
 /** Returns the text of a quoted scalar of Playwright's YAML, or the text as it is. */
 function unquoted(text: string): string {
