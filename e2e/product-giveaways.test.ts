@@ -41,7 +41,7 @@ async function drawn(reference: string, entrants: readonly Page[]): Promise<{ po
 }
 
 /** Composes a giveaway of a product by hand. Returns its post. */
-async function composed(search: string, name: string, size: Size, theme: Theme): Promise<string> {
+async function composed(search: string, name: string | RegExp, size: Size, theme: Theme): Promise<string> {
   const host = await enter("ava", size, theme);
   const { page } = host;
   await visit(page, "/create-giveaway");
@@ -56,20 +56,20 @@ async function composed(search: string, name: string, size: Size, theme: Theme):
   await chooser.getByRole("button", { name }).click();
   await page.getByText("Sales tax").first().waitFor();
   await page.getByLabel("Your own name for it").fill(`Ava’s ${size} prize`);
-  await page.getByLabel("Your stim").fill(`Something warm for one of you, ${size}.`);
+  await page.getByLabel("Your stim").fill(`Something for one of you, ${search}.`);
   await page.getByRole("radio", { name: "Like" }).check({ force: true });
   await page.getByRole("radio", { name: "Tomorrow" }).check({ force: true });
   await host.shot(`compose-product-${size}`);
   await page.getByRole("button", { name: /^Set aside \$/ }).click();
   const own = page
     .getByRole("article")
-    .filter({ hasText: `Something warm for one of you, ${size}.` })
+    .filter({ hasText: `Something for one of you, ${search}.` })
     .first();
   await own.getByText(`Ava’s ${size} prize`).first().waitFor();
   await visit(page, "/ava");
   const link = page
     .getByRole("article")
-    .filter({ hasText: `Something warm for one of you, ${size}.` })
+    .filter({ hasText: `Something for one of you, ${search}.` })
     .locator('a[href^="/ava/p/"]')
     .first();
   const postId = /[\w-]{22}$/.exec((await link.getAttribute("href")) ?? "")?.[0];
@@ -238,6 +238,27 @@ test("a prize that is passed on goes to the other ticket", { timeout: 240_000 },
   await heading(late, "Passed on").waitFor();
   expect(await hasPrize(other)).toBe(true);
   expect([...winner.problems, ...other.problems]).toEqual([]);
+});
+
+test("a gift card is given away by hand, and arrives within minutes", { timeout: 240_000 }, async () => {
+  const winner = await enter("ben", "desktop", "light");
+  const { page } = winner;
+  const { path } = await enterAndDraw("ava", await composed("lumen 25", /gift card, \$25/, "desktop", "light"), [page]);
+  await visit(page, path);
+  await page.getByRole("button", { name: "Get the code" }).click();
+  await expect
+    .poll(
+      async () => {
+        await visit(page, path);
+        return page.getByRole("button", { name: "Show the code" }).isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await page.getByRole("button", { name: "Show the code" }).click();
+  await page.getByRole("region", { name: "Gift card code" }).waitFor();
+  expect(winner.problems).toEqual([]);
+  await winner.context.close();
 });
 
 test("a gift card's code is shown when its winner asks, and every look is listed", { timeout: 120_000 }, async () => {

@@ -481,6 +481,15 @@ describe("gift cards", () => {
     )(`mutation { revealGiftCardCode(postId: "${encodeId(giveawayId)}") { code link pin } }`);
     expect(shown.data?.["revealGiftCardCode"]).toMatchObject({ code: expect.any(String) as string });
     expect((await prizeOf(winner, giveawayId))["codeLooks"]).toHaveLength(1);
+    const { code } = shown.data?.["revealGiftCardCode"] as { code: string };
+    const tables = await world.owner.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    expect(tables.rows.length).toBeGreaterThan(100);
+    for (const { name } of tables.rows) {
+      const readable = await world.owner.query(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [code]);
+      expect(readable.rows, name).toEqual([]);
+    }
     const told = await world.owner.query(
       "select type from notification where account_id = $1 and type = 'giftcard_received'",
       [winner.id],
