@@ -75,10 +75,7 @@ function planCrowd(plans: PostPlans, written: Written, giveaway: GiveawaySeed): 
   const act = giveaway.method === "repost" ? repost : likePost;
   const owner = brands.find((one) => one.username === giveaway.by)?.owner;
   const named = giveaway.with ?? [];
-  // What ava has won must not depend on a draw: pages of hers are compared from run to run.
-  const isDrawn = giveaway.hours < giveaway.opened;
-  const aside = isDrawn ? ["ava", "ben", "cleo"] : ["ben", "cleo"];
-  const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, ...aside]);
+  const left = new Set([...named, ...(giveaway.without ?? []), giveaway.by, owner, "ava", "ben", "cleo"]);
   const crowd = everybody.filter(
     (one) =>
       !left.has(one.username) &&
