@@ -481,7 +481,7 @@ describe("gift cards", () => {
     )(`mutation { revealGiftCardCode(postId: "${encodeId(giveawayId)}") { code link pin } }`);
     expect(shown.data?.["revealGiftCardCode"]).toMatchObject({ code: expect.any(String) as string });
     expect((await prizeOf(winner, giveawayId))["codeLooks"]).toHaveLength(1);
-    const { code } = shown.data?.["revealGiftCardCode"] as { code: string };
+    const { code } = (shown.data ?? {})["revealGiftCardCode"] as { code: string };
     const tables = await world.owner.query<{ name: string }>(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
