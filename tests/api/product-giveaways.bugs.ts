@@ -42,7 +42,7 @@ export const bugs = [
     test: "leaves the choice of the price",
   },
   {
-    name: "a prize that nobody redeemed stays open",
+    name: "a prize that its winner did not redeem stays open",
     file: "src/modules/giveaways/store/redemptions-store.ts",
     before: "where (status = 'available' or (status = 'failed' and credited_at is null)) and redeem_by <= app_now()",
     after: "where (status = 'failed' and credited_at is null) and redeem_by <= app_now()",

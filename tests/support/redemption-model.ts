@@ -171,7 +171,7 @@ export class Prizes {
 
   #person(slot: Slot): TestPerson {
     const person = this.#order[slot.holder];
-    if (person === undefined) throw new Error("nobody holds the slot");
+    if (person === undefined) throw new Error("the slot has no holder");
     return person;
   }
 

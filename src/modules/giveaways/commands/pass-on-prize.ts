@@ -70,8 +70,8 @@ export async function passOn(
 }
 
 /**
- * Ends a prize whose time is over: one that nobody redeemed goes on, and a failed one becomes money, or goes on where
- * its winner's account is deleted.
+ * Ends a prize whose deadline has passed. The next ticket gets a prize that its winner did not redeem. A failed prize
+ * is paid to its winner as money; where the winner's account is deleted, the next ticket gets it.
  */
 export async function expirePrize(
   services: Services,

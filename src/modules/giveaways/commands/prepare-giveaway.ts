@@ -12,8 +12,9 @@ export interface PreparedGiveaway {
 }
 
 /**
- * Asks for the price of a giveaway's product and locks it, before the transaction that publishes it: a vendor may take
- * seconds. A lock without a giveaway binds nobody and runs out. The lookup giveawayPreparing.
+ * Asks the vendor for the price of a giveaway's product and stores it as a locked quote. Runs before the transaction
+ * that publishes the giveaway, because a vendor may take seconds. A quote without a giveaway has no effect and expires.
+ * Implements the lookup giveawayPreparing.
  */
 export async function prepareGiveaway({
   services,
