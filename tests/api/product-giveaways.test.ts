@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { replaceWinnerByStaff } from "#modules/giveaways/commands/replace-winner.ts";
@@ -465,7 +465,10 @@ describe("a vendor that cannot deliver", () => {
 });
 
 describe("gift cards", () => {
-  test("are a code that is shown on request, each look written down", async () => {
+  test("are a code that is shown on request, each look written down; readable in no table and no log", async () => {
+    const logged: string[] = [];
+    for (const level of ["debug", "info", "warn", "error"] as const)
+      vi.spyOn(world.services.log, level).mockImplementation((...facts: unknown[]) => void logged.push(plain(facts)));
     const cards = await world.owner.query<{ reference: string }>(
       "select reference from vendor_product where kind = 'gift_cards' order by price_cents limit 1",
     );
@@ -482,6 +485,9 @@ describe("gift cards", () => {
     expect(shown.data?.["revealGiftCardCode"]).toMatchObject({ code: expect.any(String) as string });
     expect((await prizeOf(winner, giveawayId))["codeLooks"]).toHaveLength(1);
     const { code } = (shown.data ?? {})["revealGiftCardCode"] as { code: string };
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.filter((line) => line.includes(code))).toEqual([]);
+    vi.restoreAllMocks();
     const tables = await world.owner.query<{ name: string }>(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
