@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach } from "./support/keyboard.ts";
-import { settled, visit } from "./support/page.ts";
+import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor, type Theme } from "./support/visitor.ts";
 import { walkedLooks } from "./support/looks.ts";
@@ -130,11 +130,15 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await signInQuietly(page, who);
     await visit(page, "/home");
     await page.getByRole("article").nth(5).waitFor();
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    const kept = (): Promise<string[]> =>
+      page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem("history") ?? "{}") as object));
+    // A busy browser leaves a page before it has sent the scroll event.
     await page.evaluate(() => {
       scrollTo(0, 1_500);
+      dispatchEvent(new Event("pagehide"));
     });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
-    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    expect(await kept()).toContain("1500");
     // A page without script is another document, and so is the way back from it by a link.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/resources/tos"]')?.click());
     await page.waitForURL("**/resources/tos");
@@ -146,11 +150,46 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await page.goBack();
     await page.waitForURL("**/home");
     await settled(page);
-    await expect.poll(place).toBe(1_500);
+    await expect.poll(async () => [await place(), await kept()]).toEqual([1_500, expect.arrayContaining(["1500"])]);
     // An address that is typed begins at its top.
     await page.goto("/giveaways");
     await settled(page);
     expect(await place()).toBe(0);
+    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test("a scroll position comes back once the page is long enough, unless the reader moved it", async () => {
+    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
+    const { page } = visitor;
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    await signInQuietly(page, who);
+    await visit(page, "/home");
+    await page.evaluate(() => {
+      scrollTo(0, 1_500);
+    });
+    // From here on every document begins short.
+    await page.addInitScript(() => {
+      const short = new CSSStyleSheet();
+      short.replaceSync("article { display: none }");
+      document.adoptedStyleSheets.push(short);
+    });
+    const grow = (): Promise<void> =>
+      page.evaluate(async () => {
+        document.adoptedStyleSheets = [];
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      });
+    // A document that is left while it is short keeps the position.
+    for (let turn = 0; turn < 2; turn++) {
+      await reload(page);
+      expect(await place()).toBe(0);
+    }
+    await grow();
+    expect(await place()).toBe(1_500);
+    await reload(page);
+    await page.mouse.wheel(0, 10);
+    await grow();
+    expect(await place()).toBeLessThan(1_500);
     expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
     await visitor.context.close();
   });

@@ -15,6 +15,31 @@ function remember(key: string, position: number): void {
   tabStore.write("history", Object.fromEntries([...entries, [key, String(Math.round(position))]].slice(-MOST_ENTRIES)));
 }
 
+/** Signs that the reader moves the page. */
+const moves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Scrolls to a position. While the page is too short for it, tries again each time it grows, until the reader moves the
+ * page. `isDone` tells whether the position was reached or given up.
+ */
+function restore(position: number): { readonly isDone: () => boolean; readonly stop: () => void } {
+  let done = false;
+  const stop = (): void => {
+    done = true;
+    observer.disconnect();
+    for (const move of moves) removeEventListener(move, stop);
+  };
+  const tryToScroll = (): void => {
+    scrollTo(0, position);
+    if (scrollY >= position - 1) stop();
+  };
+  const observer = new ResizeObserver(tryToScroll);
+  for (const move of moves) addEventListener(move, stop, { passive: true });
+  observer.observe(document.body);
+  tryToScroll();
+  return { isDone: () => done, stop };
+}
+
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
@@ -31,26 +56,32 @@ export function ScrollManager({ page }: { readonly page: Location }) {
     };
   }, []);
   useBrowserLayoutEffect(() => {
+    const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const saved = readPositions()[key];
+    const isBack = action === "POP" && target === null;
+    // The reader may have scrolled a new document before its script was ready.
+    const isNewDocument = isBack && saved === undefined && document.documentElement.dataset["hydrated"] === undefined;
+    const restoring = isBack && saved !== undefined ? restore(Number(saved)) : null;
+    if (target !== null) target.scrollIntoView();
+    else if (restoring === null && !isNewDocument) scrollTo(0, 0);
     // Recorded while scrolling: once a shorter page is rendered, the position is lost.
     let position = scrollY;
     const follow = (): void => {
-      position = scrollY;
+      position = restoring?.isDone() === false ? Number(saved) : scrollY;
     };
-    const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    const saved = Number(readPositions()[key] ?? "0");
-    if (action === "POP" && target === null) scrollTo(0, saved);
-    else if (target !== null) target.scrollIntoView();
-    else scrollTo(0, 0);
-    position = scrollY;
-    const keep = (): void => {
+    follow();
+    // The last scroll event may not have been sent yet.
+    const leave = (): void => {
+      follow();
       remember(key, position);
     };
     addEventListener("scroll", follow, { passive: true });
-    addEventListener("pagehide", keep);
+    addEventListener("pagehide", leave);
     return () => {
+      restoring?.stop();
       removeEventListener("scroll", follow);
-      removeEventListener("pagehide", keep);
-      keep();
+      removeEventListener("pagehide", leave);
+      remember(key, position);
     };
     // A page is entered once; the kind of navigation belongs to that moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
