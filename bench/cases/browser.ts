@@ -58,7 +58,7 @@ const type: Interaction = {
 const openSheet: Interaction = {
   name: "open the sheet of one's own",
   act: async (page) => {
-    await page.locator(".page-bar .account-button").tap();
+    await page.locator(".page-bar button.account-button").tap();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
   },

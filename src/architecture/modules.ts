@@ -56,4 +56,5 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
 export const listeners: Readonly<Record<string, Pick<ModuleRow, "load">>> = {
   notifications: { load: () => import("#modules/notifications/module.ts") },
   moderation: { load: () => import("#modules/moderation/module.ts") },
+  staff: { load: () => import("#modules/staff/module.ts") },
 };

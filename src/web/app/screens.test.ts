@@ -1,18 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#kernel/route-table.ts";
+import { staffTabs } from "#web/features/admin/staff-tabs.ts";
 
 const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
+const named = [
+  ...routes.map((row) => row.screen),
+  ...Object.values(staffTabs).flatMap((tab) =>
+    [tab.list, ...(tab.case === undefined ? [] : [tab.case])].map((name) => `admin/${name}-screen`),
+  ),
+];
 
 describe("the screens of the route table", () => {
   it("exist, every one: no page renders nothing", () => {
-    const missing = [...new Set(routes.map((row) => row.screen))].filter(
+    const missing = [...new Set(named)].filter(
       (screen) => !(`../features/${screen}.tsx` in files),
     );
     expect(missing).toEqual([]);
   });
 
   it("are all of some page", () => {
-    const used = new Set<string>(routes.map((row) => `../features/${row.screen}.tsx`));
+    const used = new Set<string>(named.map((screen) => `../features/${screen}.tsx`));
     // Rendered in place of pages that a person may not see.
     used.add("../features/errors/not-yours-screen.tsx");
     expect(Object.keys(files).filter((file) => !used.has(file))).toEqual([]);

@@ -31,6 +31,8 @@ export interface SessionState extends RedirectSession {
   readonly hasShownUnverifiedUserNotice: boolean;
   readonly residentState: string | null;
   readonly role: string;
+  /** Grants of the person in the staff area; empty for everyone who is not staff. */
+  readonly staffGrants: readonly string[];
   /** Access level of the person when acting as a brand: owner or another. */
   readonly brandAccessLevel: string | null;
   readonly availableBalance: number;

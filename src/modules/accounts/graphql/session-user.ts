@@ -6,6 +6,7 @@ import { formatPhoneNumber } from "#kernel/text/phone.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
+import { grantsOf } from "../domain/grants.ts";
 import { trustCriteria } from "../domain/trust-criteria.ts";
 import type { TrustCriterion } from "../domain/trust-criteria.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
@@ -146,6 +147,10 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     usernameChangeCount: t.int({ resolve: ({ account }) => account.username_change_count }),
     permissions: t.field({ type: Permissions, resolve: ({ account }) => account }),
     acl: t.field({ type: AclFlags, resolve: ({ account }) => account }),
+    staffGrants: t.stringList({
+      description: "What the person may do in the staff area; empty for everyone who is not staff.",
+      resolve: ({ person }) => grantsOf(person),
+    }),
     eligibleForFinancialActions: t.boolean({
       resolve: (user, _args, context) => isSessionEligible(context.services.db, user),
     }),

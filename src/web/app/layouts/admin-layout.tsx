@@ -1,7 +1,7 @@
 import { useLocation } from "#web/lib/router.tsx";
-import { matchRoute } from "#kernel/match-route.ts";
+import { Fragment } from "react";
+import { staffGroups, staffTabs } from "#web/features/admin/staff-tabs.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
-import { useStaffStanding } from "#web/lib/staff-session.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
@@ -11,32 +11,12 @@ import { useSession } from "../session-provider.tsx";
 import { SkipLink } from "../skip-link.tsx";
 import { LayoutContext, type LayoutProps } from "./layout-context.ts";
 
-interface Place {
-  readonly href: string;
-  readonly label: string;
-  readonly icon: IconName;
-  /** Grant that the place needs; others do not see it. */
-  readonly grant?: string;
-}
-
-const all: readonly Place[] = [
-  { href: "/sp", label: "Overview", icon: "list-bullets" },
-  { href: "/sp/users", label: "Users", icon: "users" },
-  { href: "/sp/identity", label: "Identity", icon: "identification-card", grant: "canEditIdv" },
-  { href: "/sp/appeals", label: "Appeals", icon: "chat-circle", grant: "moderate" },
-  { href: "/sp/support", label: "Support", icon: "envelope-simple", grant: "moderate" },
-  { href: "/sp/payouts", label: "Payouts", icon: "hand-coins", grant: "manageMoney" },
-  { href: "/sp/outstanding-payments", label: "Outstanding", icon: "credit-card", grant: "manageMoney" },
-  { href: "/sp/w9", label: "W-9", icon: "file-text", grant: "reviewTax" },
-];
-const places = all.filter((place) => matchRoute(place.href) !== null);
-
 /** Layout of the staff area: denser, beside a mulberry sidebar. */
 export function AdminLayout({ children }: LayoutProps) {
   const { pathname } = useLocation();
   const { productName } = useEnvironment();
   const session = useSession();
-  const { grants } = useStaffStanding();
+  const grants = session?.staffGrants ?? [];
   return (
     <LayoutContext value="admin">
       <SkipLink />
@@ -47,22 +27,28 @@ export function AdminLayout({ children }: LayoutProps) {
             <span className="admin-tag">Staff</span>
           </AppLink>
           <nav className="admin-nav" aria-label="Staff">
-            {places
-              .filter(({ grant }) => grant === undefined || grants?.includes(grant) === true)
-              .map((place) => (
-                <AppLink
-                  key={place.href}
-                  href={place.href}
-                  aria-current={
-                    pathname === place.href || (place.href !== "/sp" && pathname.startsWith(`${place.href}/`))
-                      ? "page"
-                      : undefined
-                  }
-                >
-                  <Icon name={place.icon} />
-                  <span>{place.label}</span>
-                </AppLink>
-              ))}
+            <Place href="/sp" icon="list-bullets" title="Overview" isHere={pathname === "/sp"} />
+            {staffGroups.map((group) => {
+              const tabs = Object.entries(staffTabs).filter(
+                ([, tab]) => tab.group === group && (tab.grant === undefined || grants.includes(tab.grant)),
+              );
+              return (
+                tabs.length > 0 && (
+                  <Fragment key={group}>
+                    <span className="admin-group">{group}</span>
+                    {tabs.map(([name, { title, icon }]) => (
+                      <Place
+                        key={name}
+                        href={`/sp/${name}`}
+                        icon={icon}
+                        title={title}
+                        isHere={pathname === `/sp/${name}` || pathname.startsWith(`/sp/${name}/`)}
+                      />
+                    ))}
+                  </Fragment>
+                )
+              );
+            })}
           </nav>
           {session !== null && (
             <div className="admin-person">
@@ -77,5 +63,21 @@ export function AdminLayout({ children }: LayoutProps) {
         <div className="admin-page">{children}</div>
       </div>
     </LayoutContext>
+  );
+}
+
+interface PlaceProps {
+  readonly href: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly isHere: boolean;
+}
+
+function Place({ href, icon, title, isHere }: PlaceProps) {
+  return (
+    <AppLink href={href} aria-current={isHere ? "page" : undefined}>
+      <Icon name={icon} />
+      <span>{title}</span>
+    </AppLink>
   );
 }

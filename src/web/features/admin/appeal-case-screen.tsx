@@ -26,7 +26,7 @@ import { StaffPage } from "./staff-frame.tsx";
 /** Screen of an appeal beside the decision it is against. Another person than the one who suspended decides it. */
 function AppealCaseScreen({ params }: ScreenProps) {
   const { data, error, loading, reload } = useStaffQuery(StaffAppealCaseDocument, {
-    appealId: params["appealId"] ?? "",
+    appealId: params["caseId"] ?? "",
   });
   const appeal = data?.spFetchAppeal;
   const isMissing = errorCode(error) === "NOT_FOUND";

@@ -23,7 +23,7 @@ import { StaffPage } from "./staff-frame.tsx";
 /** Screen of an inquiry; opening it is logged. Staff type what the pictures show beside them and decide. */
 function IdentityCaseScreen({ params }: ScreenProps) {
   const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, {
-    inquiryId: params["inquiryId"] ?? "",
+    inquiryId: params["caseId"] ?? "",
   });
   const inquiry = data?.spFetchIdentityInquiry;
   return (

@@ -37,7 +37,7 @@ const time = (at: string): string => `${formatDate(at)}, ${formatClock(at)}`;
 
 /** Screen of an outstanding payment: what became of its money, and what can be done about it. */
 function OutstandingCaseScreen({ params, query: asked }: ScreenProps) {
-  const paymentId = params["paymentId"] ?? "";
+  const paymentId = params["caseId"] ?? "";
   const view = outstandingView(asked);
   const navigate = useNavigate();
   const query = useStaffQuery(StaffOutstandingPaymentDocument, { paymentId });

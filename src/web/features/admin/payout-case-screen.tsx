@@ -44,7 +44,7 @@ import { nextAddress } from "./staff-words.ts";
 
 /** Screen of a payout: its facts and history beside the decision. After one the next payout opens by itself. */
 function PayoutCaseScreen({ params, query: asked }: ScreenProps) {
-  const payoutId = params["payoutId"] ?? "";
+  const payoutId = params["caseId"] ?? "";
   const view = payoutView(asked);
   const navigate = useNavigate();
   const query = useStaffQuery(StaffPayoutCaseDocument, { payoutId });

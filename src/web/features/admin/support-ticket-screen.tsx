@@ -20,7 +20,7 @@ import { ticketTags, topicWords } from "./support-words.ts";
 
 /** Screen of a ticket: messages and answers, the next answer, and the assignee. Opening it is logged. */
 function SupportTicketScreen({ params }: ScreenProps) {
-  const ticketId = params["ticketId"] ?? "";
+  const ticketId = params["caseId"] ?? "";
   const { data, error, loading, reload } = useStaffQuery(StaffOpenTicketDocument, { ticketId }, "mutation");
   // Every act returns the ticket's new state; reading it again would be logged again.
   const [acted, setActed] = useState<StaffTicketFragment | null>(null);

@@ -28,7 +28,7 @@ const time = (at: string): string => `${formatDate(at)}, ${formatClock(at)}`;
 
 /** Screen of a W-9 form. It is opened before it is decided, which is recorded. After a decision the next form opens. */
 function W9CaseScreen({ params, query: asked }: ScreenProps) {
-  const formId = params["formId"] ?? "";
+  const formId = params["caseId"] ?? "";
   const view = w9View(asked);
   const navigate = useNavigate();
   const query = useStaffQuery(StaffW9CaseDocument, { formId });

@@ -1,0 +1,7 @@
+import type { Module } from "#platform/module.ts";
+import { personalData } from "./store/personal-data.ts";
+
+export const module: Module = {
+  name: "staff",
+  personalData,
+};

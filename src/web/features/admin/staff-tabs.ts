@@ -1,0 +1,69 @@
+import type { IconName } from "#web/ui/icon-names.ts";
+
+/** Groups of the staff navigation, in their order. */
+export const staffGroups = ["Queues", "Money", "Look up", "Rules", "Record"] as const;
+
+/** A page of the staff area, at `/sp/{tab}`, and the page of one of its cases, at `/sp/{tab}/{caseId}`. */
+export interface StaffTab {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly group: (typeof staffGroups)[number];
+  /** Grant that both pages need; for everyone else they do not exist. Its absence: every member of staff. */
+  readonly grant?: string;
+  /** Screen file below features/admin, without `-screen`. */
+  readonly list: string;
+  /** Screen file of a case; undefined when the tab has none. */
+  readonly case?: string;
+}
+
+/** All pages of the staff area, in the order of the navigation. */
+export const staffTabs: Readonly<Record<string, StaffTab>> = {
+  appeals: {
+    title: "Appeals",
+    icon: "chat-circle",
+    group: "Queues",
+    grant: "moderate",
+    list: "appeals",
+    case: "appeal-case",
+  },
+  identity: {
+    title: "Identity",
+    icon: "identification-card",
+    group: "Queues",
+    grant: "canEditIdv",
+    list: "identity-queue",
+    case: "identity-case",
+  },
+  support: {
+    title: "Support",
+    icon: "envelope-simple",
+    group: "Queues",
+    grant: "moderate",
+    list: "support-queue",
+    case: "support-ticket",
+  },
+  payouts: {
+    title: "Payouts",
+    icon: "hand-coins",
+    group: "Money",
+    grant: "manageMoney",
+    list: "payouts",
+    case: "payout-case",
+  },
+  "outstanding-payments": {
+    title: "Outstanding payments",
+    icon: "credit-card",
+    group: "Money",
+    grant: "manageMoney",
+    list: "outstanding",
+    case: "outstanding-case",
+  },
+  w9: { title: "W-9 forms", icon: "file-text", group: "Money", grant: "reviewTax", list: "w9", case: "w9-case" },
+};
+
+/** Returns the tab of an address's parameters; undefined when there is none, or it has no cases and one is asked for. */
+export function staffTabOf(params: Readonly<Record<string, string>>): StaffTab | undefined {
+  const name = params["tab"] ?? "";
+  const tab = Object.hasOwn(staffTabs, name) ? staffTabs[name] : undefined;
+  return params["caseId"] !== undefined && tab?.case === undefined ? undefined : tab;
+}
