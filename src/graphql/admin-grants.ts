@@ -1,7 +1,10 @@
 import { defaultFieldResolver } from "graphql";
 import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { transact } from "#platform/db/db.ts";
 import { ApiError } from "./api-error.ts";
+import { caseDecided, claimAsked, claimedByOther } from "./case-claims.ts";
+import type { StaffCaseRef } from "./case-claims.ts";
 import type { ApiContext } from "./context.ts";
 import { guardOf } from "./guards.ts";
 import type { StaffGuard } from "./guards.ts";
@@ -20,7 +23,10 @@ export function guarded(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = async (root, args: Record<string, unknown>, context: ApiContext, info) => {
         try {
           await requireGrant(context, guard);
-          return await resolve(root, args, context, info);
+          const decided = await requireClaim(context, guard, args);
+          const answer: unknown = await resolve(root, args, context, info);
+          if (decided !== null) await transact(context.services.db, (tx) => caseDecided.run(tx, decided));
+          return answer;
         } catch (error) {
           if (isChange && error instanceof ApiError) await recordRefusal(context, field.name, args, error);
           throw error;
@@ -40,6 +46,24 @@ async function requireGrant(
   if (!hasGrant(person, grant)) throw new ApiError("FORBIDDEN", { rule: grant });
   if (staffSession === null && beforeEntering !== true)
     throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
+}
+
+/** Returns the case that the operation decides and who decides it; null when the operation decides none. */
+async function requireClaim(
+  { services, session }: ApiContext,
+  { claim }: StaffGuard,
+  args: Record<string, unknown>,
+): Promise<(StaffCaseRef & { staffId: string }) | null> {
+  if (claim === undefined || session === null) return null;
+  const caseId = claim.arg
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], args);
+  if (typeof caseId !== "string") throw new Error(`the operation has no argument ${claim.arg}`);
+  const decided = { queue: claim.queue, caseId, staffId: session.personId };
+  const claims = await Promise.all(claimAsked.read({ db: services.db, queue: claim.queue, caseId }));
+  const other = claims.find((one) => one !== undefined && one.staffId !== session.personId);
+  if (other !== undefined) throw claimedByOther(other);
+  return decided;
 }
 
 async function recordRefusal(

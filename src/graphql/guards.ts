@@ -33,6 +33,11 @@ export interface StaffGuard {
   readonly grant: Grant;
   /** Also before the staff area was entered with a step-up. */
   readonly beforeEntering?: true;
+  /**
+   * The queue of the case that the operation decides, and the argument with its id, by a dotted path. Refused while
+   * somebody else claims the case.
+   */
+  readonly claim?: { readonly queue: string; readonly arg: string };
 }
 
 declare global {

@@ -1,1 +1,1 @@
-export {};
+export { claimCase, releaseCase } from "./commands/claim-case.ts";

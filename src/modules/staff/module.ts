@@ -1,7 +1,12 @@
 import type { Module } from "#platform/module.ts";
+import { provides } from "./provides.ts";
 import { personalData } from "./store/personal-data.ts";
+import { retention } from "./tasks/retention.ts";
 
 export const module: Module = {
   name: "staff",
+  staffSchema: () => import("./graphql/staff.ts"),
+  provides,
+  periodic: [retention],
   personalData,
 };

@@ -108,7 +108,7 @@ const SpDecideAppealInput = adminBuilder.inputType("SpDecideAppealInput", {
 
 adminBuilder.mutationField("spDecideAppeal", (t) =>
   t.field({
-    guard: { grant: "moderate" },
+    guard: { grant: "moderate", claim: { queue: "appeals", arg: "input.appealId" } },
     type: SpAppeal,
     description: "Decides an appeal, once; never by who made the decision. The person is told.",
     args: { input: t.arg({ type: SpDecideAppealInput, required: true }) },

@@ -129,7 +129,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideAdjustment: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "adjustments", arg: "adjustmentId" } },
     type: SpAdjustment,
     description: "Approves what another member of staff proposed, which books it, or rejects it.",
     args: {

@@ -121,7 +121,7 @@ adminBuilder.queryField("spFetchGiveaway", (t) =>
 
 adminBuilder.mutationFields((t) => ({
   spVoidGiveaway: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "giveaways", arg: "postId" } },
     type: SpGiveaway,
     description:
       "Voids a giveaway before its prizes are paid. The prize money goes back to the host, who is told the class of the reason, as all entrants are.",
@@ -138,7 +138,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spReplaceWinner: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "giveaways", arg: "postId" } },
     type: SpGiveaway,
     description:
       "Gives a prize that is not paid to the next alternate, at most three times a slot; then it goes back to the host.",
@@ -157,7 +157,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spRecordRegistration: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "giveaways", arg: "postId" } },
     type: SpGiveaway,
     description:
       "Records a registration and bond in a state, before the first entry: its residents may enter, and the official rules get a new revision.",

@@ -140,7 +140,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideIdentity: t.field({
-    guard: { grant: "canEditIdv" },
+    guard: { grant: "canEditIdv", claim: { queue: "identity", arg: "input.inquiryId" } },
     type: SpInquiry,
     args: { input: t.arg({ type: SpDecisionInput, required: true }) },
     resolve: async (_root, { input }, context) => {

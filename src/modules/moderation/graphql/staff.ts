@@ -78,7 +78,7 @@ const refused = answers<DecisionRefusal>({
 
 adminBuilder.mutationField("spDecideReport", (t) =>
   t.field({
-    guard: { grant: "moderate" },
+    guard: { grant: "moderate", claim: { queue: "reports", arg: "reportId" } },
     type: SpReport,
     description: "Upholds a report or dismisses it, and with it every open report of the same thing.",
     args: {

@@ -198,7 +198,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecidePayout: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "payouts", arg: "payoutId" } },
     type: SpPayout,
     description:
       "Approves a payout in review, which sends it on its way, or declines it, which gives its money back. Above $1,000 two staff members have to approve it.",

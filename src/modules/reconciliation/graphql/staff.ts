@@ -206,7 +206,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spReconcileReconciliation: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "reconciliations", arg: "id" } },
     type: SpReconciliation,
     description:
       "Closes a day that is ready; of a day on which much moved it is the first of two signatures. Asks for an idempotency key, as an argument or a header.",
@@ -222,7 +222,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spExplainReconciliation: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "reconciliations", arg: "id" } },
     type: SpReconciliation,
     description:
       "Says why nothing answers the cents of a discrepancy, in the place of what was said before. Another member of staff has to sign it.",
@@ -243,7 +243,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spSignReconciliation: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "reconciliations", arg: "id" } },
     type: SpReconciliation,
     description: "Signs what another member of staff said of a discrepancy, which makes the day ready.",
     args: {

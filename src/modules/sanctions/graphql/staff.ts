@@ -67,7 +67,7 @@ adminBuilder.queryField("spFetchSanctionsHits", (t) =>
 
 adminBuilder.mutationField("spDecideSanctionsHit", (t) =>
   t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "sanctions", arg: "hitId" } },
     type: SpSanctionsHit,
     description: "Decides whether the list means this person. Final; logged with its reason.",
     args: {

@@ -132,7 +132,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideW9: t.field({
-    guard: { grant: "reviewTax" },
+    guard: { grant: "reviewTax", claim: { queue: "w9", arg: "formId" } },
     type: SpW9Form,
     description:
       "Approves a form that was opened before, or hands it back; or takes an approval back, which lets nothing more through. Of the last two the person reads the reason.",

@@ -120,7 +120,7 @@ const refused = answers<StaffDecisionRefusal>({
 
 adminBuilder.mutationFields((t) => ({
   spDecidePayment: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "outstanding-payments", arg: "paymentId" } },
     type: SpPayment,
     description: "Takes or lets go the money of a payment in review. Written down with its reason.",
     args: {

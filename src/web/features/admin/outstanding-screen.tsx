@@ -15,6 +15,7 @@ import {
   outstandingTags,
   outstandingView,
 } from "./outstanding-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -78,6 +79,7 @@ function Payments({
             <td data-numeric="">{formatMoney(outstandingAmount)}</td>
             <td>
               <Tag tone={outstandingTags[reason].tone}>{outstandingTags[reason].label}</Tag>
+              <ClaimMark caseId={payment.id} />
             </td>
             <td data-wide="">{payment.cardLast4 === null ? "–" : `•••• ${payment.cardLast4}`}</td>
             <td>

@@ -11,6 +11,7 @@ import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { PAYOUTS, payoutQueues, payoutView } from "./payout-queue.ts";
 import { channelWords, PAYOUT_GOAL_HOURS, payoutTags, w9StandingWords } from "./payout-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -77,6 +78,7 @@ function Payouts({
             <td data-numeric="">{formatMoney(one.amount)}</td>
             <td>
               <PayoutTag payout={one} />
+              <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="">{channelWords[one.channel]}</td>
             <td data-wide="">{w9StandingWords[one.w9FormStatus]}</td>

@@ -6,6 +6,8 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useRoute } from "#web/app/route-context.ts";
+import { CaseClaim, useStaffClaims } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { KeysLegend } from "./staff-keys-legend.tsx";
 import { useStaffKeys } from "./staff-keys.ts";
@@ -25,18 +27,29 @@ interface StaffCaseProps {
   readonly side: ReactNode;
 }
 
-/** A case of a queue: its facts beside the decision, or why there are none. U goes back to the queue. */
+/** A case of a queue: its facts beside the decision, or why there are none. C claims it, U releases it and goes back. */
 export function StaffCase({ title, grant, queue, back, missing, query, main, side }: StaffCaseProps) {
   const { error, loading, reload } = query;
   const navigate = useNavigate();
-  useStaffKeys({ u: () => navigate(queue) });
+  const { params } = useRoute();
+  const caseId = params["caseId"] ?? "";
+  const claims = useStaffClaims(params["tab"] ?? "");
+  const isOwn = claims.claims.some((one) => one.caseId === caseId && one.isOwn);
+  useStaffKeys({
+    c: () => void claims.claim(caseId),
+    u: () => {
+      if (isOwn) void claims.release(caseId);
+      navigate(queue);
+    },
+  });
   const isMissing = errorCode(error) === "NOT_FOUND";
   const isFound = main !== undefined;
   return (
     <StaffPage title={title} grant={grant} meta={{ noIndex: true }}>
-      <p className="staff-back">
+      <div className="staff-back">
         <AppLink href={queue}>{back}</AppLink>
-      </p>
+        {isFound && <CaseClaim caseId={caseId} {...claims} />}
+      </div>
       {loading && (
         <div role="status" aria-label="Loading">
           <Skeleton width={50} />
@@ -60,7 +73,8 @@ export function StaffCase({ title, grant, queue, back, missing, query, main, sid
           <KeysLegend
             keys={[
               ["1 2", "choose a decision"],
-              ["U", "back to the queue"],
+              ["C", "claim for 15 minutes"],
+              ["U", "release and go back"],
             ]}
           />
         </>

@@ -39,3 +39,9 @@ export function moveInQueue(by: 1 | -1): void {
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }
+
+/** Returns the id of the case whose link has the focus; undefined when none has it. */
+export function focusedCase(): string | undefined {
+  const link = document.activeElement;
+  return link instanceof HTMLAnchorElement && link.matches(rows) ? link.pathname.split("/").at(-1) : undefined;
+}

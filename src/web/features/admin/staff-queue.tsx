@@ -9,7 +9,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { KeysLegend } from "./staff-keys-legend.tsx";
-import { moveInQueue, useStaffKeys } from "./staff-keys.ts";
+import { ClaimsProvider, useStaffClaims } from "./staff-claims.tsx";
+import { focusedCase, moveInQueue, useStaffKeys } from "./staff-keys.ts";
+import { StaffViews } from "./staff-views.tsx";
 import { queueQuery } from "./staff-words.ts";
 
 /** A filter of a queue. `value` is "" for all. */
@@ -43,7 +45,10 @@ interface StaffQueueProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A queue of staff: its tabs and filters, one page of it, and a link to the next page. J and K move in it. */
+/**
+ * A queue of staff: its tabs and filters, one page of it, and a link to the next page. J and K move in it, C and U
+ * claim and release.
+ */
 export function StaffQueue<Item>({
   path,
   queues,
@@ -57,7 +62,18 @@ export function StaffQueue<Item>({
 }: StaffQueueProps<Item>) {
   const { error, loading, reload } = query;
   const navigate = useNavigate();
-  useStaffKeys({ j: () => moveInQueue(1), k: () => moveInQueue(-1) });
+  const queueName = path.slice("/sp/".length);
+  const { claims, claim, release } = useStaffClaims(queueName);
+  const onFocused = (act: (caseId: string) => Promise<void>) => () => {
+    const caseId = focusedCase();
+    if (caseId !== undefined) void act(caseId);
+  };
+  useStaffKeys({
+    j: () => moveInQueue(1),
+    k: () => moveInQueue(-1),
+    c: onFocused(claim),
+    u: onFocused(release),
+  });
   const to = (queue: string, more: Readonly<Record<string, string>> = {}): string =>
     `${path}?${queueQuery(queue, filters, more)}`;
   return (
@@ -87,6 +103,7 @@ export function StaffQueue<Item>({
             ))}
           </Select>
         ))}
+        <StaffViews queue={queueName} path={path} query={queueQuery(current, filters)} />
       </div>
       {loading && (
         <div className="staff-loading" role="status" aria-label="Loading">
@@ -104,7 +121,9 @@ export function StaffQueue<Item>({
           {hint}
         </EmptyState>
       )}
-      {page !== undefined && page.items.length > 0 && children(page.items)}
+      {page !== undefined && page.items.length > 0 && (
+        <ClaimsProvider value={claims}>{children(page.items)}</ClaimsProvider>
+      )}
       {page?.pageInfo.hasNextPage === true && (
         <p className="staff-more">
           <ButtonLink variant="line" href={to(current, { after: page.pageInfo.next ?? "" })}>
@@ -116,6 +135,8 @@ export function StaffQueue<Item>({
         keys={[
           ["J K", "move"],
           ["Enter", "open"],
+          ["C", "claim"],
+          ["U", "release"],
         ]}
       />
     </Panel>

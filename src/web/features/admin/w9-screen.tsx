@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -59,6 +60,7 @@ function Forms({ items, address }: { readonly items: readonly StaffW9FormFragmen
             </td>
             <td>
               <Tag tone={w9Tags[one.status].tone}>{w9Tags[one.status].label}</Tag>
+              <ClaimMark caseId={one.id} />
             </td>
             <td>{one.fiscalYear}</td>
             <td>

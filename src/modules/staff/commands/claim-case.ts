@@ -1,0 +1,42 @@
+import { audit } from "#modules/accounts/index.ts";
+import type { StaffCaseRef } from "#graphql/case-claims.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { transactResult } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { endClaim, liveClaims, takeClaim } from "../store/claims-store.ts";
+import type { Claim } from "../store/claims-store.ts";
+
+/** Somebody else works on the case. */
+export interface ClaimedByOther {
+  readonly rule: "claimed";
+  readonly username: string | null;
+  readonly expiresAt: Date;
+}
+
+/** Claims a case for fifteen minutes, or extends one's own claim. */
+export function claimCase(
+  services: Services,
+  staffId: string,
+  of: StaffCaseRef,
+): Promise<Result<Claim, ClaimedByOther>> {
+  return transactResult(services.db, async (tx): Promise<Result<Claim, ClaimedByOther>> => {
+    const taken = await takeClaim(tx, of, staffId);
+    const [claim] = await liveClaims(tx, of.queue, of.caseId);
+    if (claim === undefined) throw new Error("the claim was not stored");
+    if (taken === undefined)
+      return err({ rule: "claimed", username: claim.username, expiresAt: claim.expiresAt } as const);
+    await audit(tx, { kind: "staff", actorId: staffId, reason: "" }, "case_claimed", null, null, of);
+    return ok(claim);
+  });
+}
+
+/** Ends one's own claim of a case. Returns whether there was one. */
+export async function releaseCase(services: Services, staffId: string, of: StaffCaseRef): Promise<boolean> {
+  const done = await transactResult(services.db, async (tx): Promise<Result<boolean, never>> => {
+    const ended = await endClaim(tx, of, staffId);
+    await audit(tx, { kind: "staff", actorId: staffId, reason: "" }, "case_released", null, null, of);
+    return ok(ended !== undefined);
+  });
+  return done.ok && done.value;
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import type { StaffCaseRef } from "#graphql/case-claims.ts";
+
+/** A claim that holds now, with who holds it. */
+export interface Claim {
+  readonly caseId: string;
+  readonly staffId: string;
+  readonly username: string | null;
+  readonly name: string;
+  readonly photoUrl: string | null;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Claims a case for fifteen minutes from now, or extends the staff member's own claim. Undefined when somebody else
+ * holds it.
+ */
+export function takeClaim(tx: Tx, { queue, caseId }: StaffCaseRef, staffId: string): Promise<object | undefined> {
+  return row(
+    tx,
+    sql<object>`
+      insert into staff_claim (queue, case_id, staff_id, claimed_at, expires_at)
+      values (${queue}, ${caseId}, ${staffId}, app_now(), app_now() + interval '15 minutes')
+      on conflict (queue, case_id) do update
+        set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+      where staff_claim.staff_id = excluded.staff_id or staff_claim.expires_at <= app_now()
+      returning case_id`,
+  );
+}
+
+/** Ends the staff member's claim of a case. Undefined when they hold none. */
+export function endClaim(tx: Tx, { queue, caseId }: StaffCaseRef, staffId: string): Promise<object | undefined> {
+  return row(
+    tx,
+    sql<object>`
+      delete from staff_claim where queue = ${queue} and case_id = ${caseId} and staff_id = ${staffId} returning case_id`,
+  );
+}
+
+/** Claims of a queue that hold now, the newest first; of one case when `caseId` is given. */
+export function liveClaims(db: Db | Tx, queue: string, caseId?: string): Promise<Claim[]> {
+  return rows(
+    db,
+    sql<Claim>`
+      select c.case_id as "caseId", c.staff_id as "staffId", a.username, a.name, a.photo_url as "photoUrl",
+             c.expires_at as "expiresAt"
+        from staff_claim c join account a on a.id = c.staff_id
+       where c.queue = ${queue} and (${caseId ?? null}::uuid is null or c.case_id = ${caseId ?? null}::uuid)
+         and c.expires_at > app_now()
+       order by c.claimed_at desc limit 500`,
+  );
+}
+
+/** Deletes the claims that are over. */
+export async function deleteOldClaims(db: Db): Promise<void> {
+  await sql`delete from staff_claim where expires_at <= app_now()`.execute(db);
+}

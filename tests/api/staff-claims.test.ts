@@ -1,0 +1,129 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attachCards } from "#main/cards.ts";
+import { buildWeb } from "#main/run-web.ts";
+import { proposeAdjustment } from "#modules/adjustments/index.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { createPerson } from "../support/people.ts";
+import { callStaff, cookieFor } from "../support/staff.ts";
+import type { HttpAnswer } from "../support/staff.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+let app: FastifyInstance;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
+  const cards = attachCards(world.services, world.appUrl);
+  close = cards.close;
+  app = await buildWeb(world.services, world.pool, cards);
+});
+afterAll(async () => {
+  await app.close();
+  await close();
+});
+
+type Call = (query: string, variables?: Record<string, unknown>) => Promise<HttpAnswer>;
+
+/** A staff member with one grant, and their call of the staff API. */
+async function staffMember(grant: string): Promise<{ id: string; call: Call }> {
+  const { id } = await createPerson(world, { role: "staff" });
+  await world.owner.query("update account set acl = $2 where id = $1", [id, [grant]]);
+  const cookie = await cookieFor(world, id);
+  return { id, call: (query, variables = {}) => callStaff(app, cookie, query, variables) };
+}
+
+const CLAIM = `mutation ($queue: String!, $caseId: Id!) { spClaimCase(queue: $queue, caseId: $caseId) { isOwn } }`;
+const RELEASE = `mutation ($queue: String!, $caseId: Id!) { spReleaseCase(queue: $queue, caseId: $caseId) }`;
+const CLAIMS = `query ($queue: String!) { spFetchClaims(queue: $queue) { caseId isOwn } }`;
+const DECIDE = `mutation ($id: Id!) {
+  spDecideAdjustment(adjustmentId: $id, decision: approved, reason: "It adds up") { status } }`;
+
+/** An adjustment that a third staff member proposed, as a case. */
+async function someCase(): Promise<{ queue: string; caseId: string }> {
+  const [by, person] = [await createPerson(world, { role: "admin" }), await createPerson(world)];
+  const made = await proposeAdjustment(world.services, by.id, {
+    accountId: person.id,
+    kind: "credit",
+    amountCents: 500n,
+    creditedTo: "earnings",
+    reason: "Charged twice",
+    idempotencyKey: crypto.randomUUID(),
+  });
+  if (!made.ok) throw new Error(made.error.tag);
+  return { queue: "adjustments", caseId: encodeId(made.value.id) };
+}
+
+describe("a case is worked on by one person", () => {
+  test("a claim keeps the decision from everyone else, until it is released", async () => {
+    const [one, other, of] = [await staffMember("manageMoney"), await staffMember("manageMoney"), await someCase()];
+    expect(await one.call(CLAIM, of)).toMatchObject({ data: { spClaimCase: { isOwn: true } } });
+    expect(await other.call(CLAIMS, of)).toMatchObject({
+      data: { spFetchClaims: [{ caseId: of.caseId, isOwn: false }] },
+    });
+    for (const refused of [await other.call(CLAIM, of), await other.call(DECIDE, { id: of.caseId })])
+      expect(refused).toMatchObject({ code: "CONFLICT", details: { rule: "claimed" } });
+    // Releasing what somebody else holds changes nothing.
+    expect(await other.call(RELEASE, of)).toMatchObject({ data: { spReleaseCase: false } });
+    expect(await one.call(RELEASE, of)).toMatchObject({ data: { spReleaseCase: true } });
+    expect(await other.call(DECIDE, { id: of.caseId })).toMatchObject({
+      data: { spDecideAdjustment: { status: "approved" } },
+    });
+  });
+
+  test("a decision ends the claim, a failed one does not", async () => {
+    const [one, of] = [await staffMember("manageMoney"), await someCase()];
+    await one.call(CLAIM, of);
+    const failed = await one.call(DECIDE.replace("It adds up", ""), { id: of.caseId });
+    expect(failed.code).toBe("BAD_USER_INPUT");
+    expect(await one.call(CLAIMS, of)).toMatchObject({ data: { spFetchClaims: [{ caseId: of.caseId }] } });
+    await one.call(DECIDE, { id: of.caseId });
+    expect(await one.call(CLAIMS, of)).toMatchObject({ data: { spFetchClaims: [] } });
+  });
+
+  test("a claim lasts fifteen minutes, and longer when it is taken again", async () => {
+    const [one, other, of] = [await staffMember("manageMoney"), await staffMember("manageMoney"), await someCase()];
+    await one.call(CLAIM, of);
+    await world.advance("14 minutes");
+    await one.call(CLAIM, of);
+    await world.advance("14 minutes");
+    expect((await other.call(CLAIM, of)).code).toBe("CONFLICT");
+    await world.advance("61 seconds");
+    expect(await other.call(CLAIM, of)).toMatchObject({ data: { spClaimCase: { isOwn: true } } });
+    expect((await one.call(CLAIM, of)).code).toBe("CONFLICT");
+  });
+
+  test("of many who claim at once, one holds the case", async () => {
+    const team = await Promise.all(Array.from({ length: 4 }, () => staffMember("manageMoney")));
+    const of = await someCase();
+    const answers = await Promise.all(team.map(({ call }) => call(CLAIM, of)));
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  });
+});
+
+describe("saved views", () => {
+  const SAVE = `mutation ($name: String!, $query: String!) { spSaveView(queue: "payouts", name: $name, query: $query) { name } }`;
+  const VIEWS = `{ spFetchViews(queue: "payouts") { id name query } }`;
+
+  test("belong to one person and one queue; the same name replaces", async () => {
+    const [one, other] = [await staffMember("manageMoney"), await staffMember("manageMoney")];
+    await one.call(SAVE, { name: " Checks ", query: "queue=review&channel=bank_check" });
+    await one.call(SAVE, { name: "checks", query: "queue=second" });
+    const { data } = await one.call(VIEWS);
+    const views = (data as unknown as { spFetchViews: { id: string }[] }).spFetchViews;
+    expect(views).toEqual([{ id: expect.any(String), name: "checks", query: "queue=second" }]);
+    expect(await other.call(VIEWS)).toMatchObject({ data: { spFetchViews: [] } });
+    const remove = `mutation { spDeleteView(viewId: "${views[0]?.id}") }`;
+    expect((await other.call(remove)).code).toBe("NOT_FOUND");
+    expect(await one.call(remove)).toMatchObject({ data: { spDeleteView: true } });
+  });
+
+  test("have a name of 1 to 40 characters, and are twenty at most", async () => {
+    const { call } = await staffMember("manageMoney");
+    for (const name of ["  ", "x".repeat(41)])
+      expect((await call(SAVE, { name, query: "" })).details).toMatchObject({ field: "name" });
+    for (let n = 0; n < 20; n++) await call(SAVE, { name: `View ${n}`, query: "" });
+    expect((await call(SAVE, { name: "One more", query: "" })).code).toBe("LIMIT_EXCEEDED");
+    expect((await call(SAVE, { name: "View 3", query: "queue=second" })).code).toBeUndefined();
+  });
+});
