@@ -55,11 +55,19 @@ export function parseSetting<T>(setting: Setting<T>, column: SettingColumn): T {
   return column === null ? setting.fallback : v.parse(setting.schema, column[0]);
 }
 
-/** Sets a value from now on; throws a ValiError when it does not fit the setting's type. */
-export async function writeSetting(db: Db, key: string, value: unknown, reason: string): Promise<void> {
+/** Sets a value from now on; throws a ValiError when it does not fit the setting's type. `setBy` is a staff member. */
+export async function writeSetting(
+  db: Db,
+  key: string,
+  value: unknown,
+  reason: string,
+  setBy: string | null = null,
+): Promise<void> {
   const setting = registry.get(key);
   if (setting === undefined) throw new Error(`There is no setting ${key}.`);
   const parsed = v.parse(setting.schema, value);
-  await sql`insert into setting (key, value, reason) values (${key}, ${JSON.stringify(parsed)}::jsonb, ${reason})
-            on conflict (key, valid_from) do update set value = excluded.value, reason = excluded.reason`.execute(db);
+  await sql`insert into setting (key, value, reason, set_by)
+            values (${key}, ${JSON.stringify(parsed)}::jsonb, ${reason}, ${setBy})
+            on conflict (key, valid_from) do update
+              set value = excluded.value, reason = excluded.reason, set_by = excluded.set_by`.execute(db);
 }

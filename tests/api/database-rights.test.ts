@@ -30,6 +30,7 @@ const appendOnly: Readonly<Record<string, string>> = {
   ledger_seal: "hash",
   ledger_seal_tx: "tx_hash",
   audit_event: "reason",
+  audit_link: "hash",
   identity_read: "reason",
   giveaway_frozen_block: "leaves",
   giveaway_draw: "seed",
@@ -195,12 +196,13 @@ describe("the application's role", () => {
     }
   });
 
-  test("of the definer functions only the ledger's two doors and the keeper of months are open to it", async () => {
+  test("of the definer functions only the ledger's two doors and the keepers of months are open to it", async () => {
     const open = await world.owner.query(
       `select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'card_sandbox') and p.prosecdef and has_function_privilege('stims_app', p.oid, 'execute')`,
     );
     expect(open.rows.map((one) => one.proname).toSorted()).toEqual([
+      "keep_audit_months",
       "keep_notification_months",
       "ledger_open",
       "ledger_write",

@@ -1,1 +1,3 @@
+import "./audit.ts";
 import "./claims.ts";
+import "./settings.ts";
