@@ -16,15 +16,15 @@ const world = useWorld();
 let app: FastifyInstance;
 let close: () => Promise<void>;
 let admin: TestPerson;
-let call: (query: string, variables?: Record<string, unknown>) => Promise<HttpAnswer>;
+/** Asks as the admin, in a staff session of now. */
+const call = async (query: string, variables: Record<string, unknown> = {}): Promise<HttpAnswer> =>
+  callStaff(app, await cookieFor(world, admin.id), query, variables);
 beforeAll(async () => {
   await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
   const cards = attachCards(world.services, world.appUrl);
   close = cards.close;
   app = await buildWeb(world.services, world.pool, cards);
   admin = await createPerson(world, { role: "admin" });
-  const cookie = await cookieFor(world, admin.id);
-  call = (query, variables = {}) => callStaff(app, cookie, query, variables);
 });
 afterAll(async () => {
   await app.close();
