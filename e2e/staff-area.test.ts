@@ -51,8 +51,8 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByRole("heading", { name: "Enter the staff area" }).waitFor();
     await enterStaffAreaQuietly(page);
     await visit(page, "/sp");
-    await page.getByText("This installation").waitFor();
-    await page.getByText("Longer than seven days").waitFor();
+    await page.getByText("Waiting for a second person").waitFor();
+    await page.getByText("Background work").waitFor();
     expect(await barriers(page)).toEqual([]);
     await shot("staff-area-03-inside");
     expect([...problems, ...lostFocus]).toEqual([]);

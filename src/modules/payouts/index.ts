@@ -23,3 +23,4 @@ export { withdrawnIn } from "./queries/withdrawn.ts";
 export { readPayoutNumbers } from "./store/payouts-store.ts";
 export { payoutWebhook } from "./tasks/payout-webhook.ts";
 export { sweepPayouts } from "./tasks/sweep-payouts.ts";
+export { firstApprovalJoin } from "./store/payouts-store.ts";

@@ -29,3 +29,4 @@ export type { Spending } from "./queries/spending.ts";
 export { readSpendLimit } from "./queries/spend-limit.ts";
 export { lockAccountFacts } from "./store/account-facts.ts";
 export { legalMode } from "./settings.ts";
+export { readOutstandingPayments } from "./queries/outstanding.ts";

@@ -162,7 +162,7 @@ export async function refuseUnfitSchema(appUrl: string): Promise<void> {
       `select current_user::text as role, to_regclass('pgmigrations') is null as empty,
               coalesce(has_table_privilege(to_regclass('pgmigrations'), 'select'), false) as reads,
               coalesce(bool_and(has_table_privilege(oid, 'select')), false) as works
-         from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+         from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
     const { role, empty, reads, works } = rows[0] ?? { role: "", empty: true, reads: false, works: false };
     if (empty) throw new StartRefused("The database is empty. Run: npm run migrate");

@@ -1,3 +1,4 @@
 import "./audit.ts";
 import "./claims.ts";
+import "./overview.ts";
 import "./settings.ts";

@@ -1,142 +1,301 @@
 import "./admin.css";
+import { formatMoney } from "#kernel/format-money.ts";
+import { toMillis } from "#kernel/format-time.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { StaffAppealTotalsDocument } from "#web/generated/admin.ts";
-import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { StaffQueuesDocument, StaffStandingDocument } from "#web/generated/admin.ts";
+import type { StaffQueuesQuery, StaffStandingQuery } from "#web/generated/admin-types.ts";
+import { errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { Icon } from "#web/ui/icons.tsx";
-import type { IconName } from "#web/ui/icon-names.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { StaffPage } from "./staff-frame.tsx";
+import { staffTabs } from "./staff-tabs.ts";
+import { StaffWait } from "./staff-wait.tsx";
+import { waitOf } from "./staff-words.ts";
 
-interface Instrument {
-  readonly href: string;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly text: string;
-}
+type Queue = StaffQueuesQuery["spFetchQueues"][number];
+type Second = StaffQueuesQuery["spFetchSecondWaits"][number];
 
-const instruments: readonly Instrument[] = [
-  {
-    href: "/readyz",
-    icon: "check-circle",
-    title: "Readiness",
-    text: "Database, migrations and the worker’s heartbeat",
-  },
-  { href: "/healthz", icon: "heart", title: "Health", text: "Whether this process is alive" },
-];
-const metrics: Instrument = {
-  href: "/metrics",
-  icon: "chart-line-up",
-  title: "Metrics",
-  text: "Counters and durations for Prometheus",
-};
-const desk: Instrument = {
-  href: "/dev/outbox",
-  icon: "envelope-simple",
-  title: "Demo outbox",
-  text: "Email and text messages, the clock, and staff decisions of the demo",
-};
-
-/** Start screen of staff: the environment, their account, and the available instruments. */
+/** Start page of staff: what waits and for how long, what needs a second person, the books, and how everything runs. */
 function StaffScreen() {
   const environment = useEnvironment();
-  const session = useRequiredSession();
-  const now = useNow(60_000);
-  const isDev = environment.appEnv === "dev";
-  // Outside dev the metrics need a token that no browser has.
-  const offered = [...instruments, ...(isDev ? [metrics, desk] : [])];
+  const { data, error, loading, reload } = useStaffQuery(StaffQueuesDocument, {});
+  const standing = useStaffQuery(StaffStandingDocument, {}).data;
   return (
     <StaffPage title="Overview" meta={{ title: "Staff", noIndex: true }}>
-      <div className="staff-grid">
-        <Panel>
-          <PanelHeader title="This installation" />
-          <DefinitionList
-            items={[
-              { term: "Environment", value: environment.appEnv },
-              { term: "Address", value: environment.baseUrl },
-              {
-                term: "Product time",
-                value: <span suppressHydrationWarning>{`${formatDate(now)}, ${formatClock(now)}`}</span>,
-              },
-              { term: "Money", value: environment.appEnv === "production" ? "Real" : "Not real" },
-            ]}
-          />
-        </Panel>
-        <Panel>
-          <PanelHeader title="You" />
-          <DefinitionList
-            items={[
-              { term: "Account", value: session.username === null ? session.name : `@${session.username}` },
-              { term: "Role", value: session.role },
-              { term: "Permissions", value: session.acl.length === 0 ? "None" : session.acl.join(", ") },
-            ]}
-          />
-        </Panel>
-        <AppealsWaiting />
-      </div>
-      <Panel>
-        <PanelHeader title="Instruments" />
-        <ul className="staff-links">
-          {offered.map(({ href, icon, title, text }) => (
-            <li key={href}>
-              <a href={href} target="_blank" rel="noreferrer">
-                <Icon name={icon} />
-                <span>
-                  <b>{title}</b>
-                  <small>{text}</small>
-                </span>
-                <Icon name="arrow-square-out" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel>
-        <PanelHeader title="Decisions" />
+      {loading && (
+        <div role="status" aria-label="Loading">
+          <Skeleton width={80} />
+        </div>
+      )}
+      {error && data === undefined && (
+        <ErrorState title="The overview didn’t load" level="h2" onRetry={reload}>
+          {errorMessage(error) ?? "The server could not be reached."}
+        </ErrorState>
+      )}
+      {data !== undefined && (
+        <>
+          <Figures queues={data.spFetchQueues} />
+          <div className="staff-overview">
+            <Queues queues={data.spFetchQueues} />
+            <div className="staff-case-side">
+              <Seconds waits={data.spFetchSecondWaits} />
+              {standing?.spFetchBooks != null && <Books books={standing.spFetchBooks} />}
+            </div>
+          </div>
+        </>
+      )}
+      {standing !== undefined && (
+        <div className="staff-grid">
+          <Days days={standing.spFetchStaffDays} />
+          <Running running={standing.spFetchRunning} />
+        </div>
+      )}
+      {environment.appEnv === "dev" && (
         <p className="muted">
-          Approving an identity, trusting an account, giving a role, changing a setting, checking the books and
-          verifying a draw are done with the operator’s command on the server:{" "}
-          <code className="hash">npm run operator</code> lists them all.
+          This is a demo. <a href="/dev/outbox">The demo desk</a> shows mails and text messages, moves the clock and
+          answers as providers do.
         </p>
-      </Panel>
+      )}
     </StaffPage>
   );
 }
 
-/**
- * Number of people who wait for the answer to an appeal, and of those who wait longer than they should. Renders nothing
- * for staff who do not moderate.
- */
-function AppealsWaiting() {
-  const { data, error, reload } = useStaffQuery(StaffAppealTotalsDocument, {});
-  const totals = data?.spFetchAppealTotals;
-  if (errorCode(error) === "FORBIDDEN") return null;
+const isLate = (queue: Queue, now: number): boolean =>
+  queue.oldestAt !== null && waitOf(queue.oldestAt, now, queue.goalHours).look === "late";
+
+const dueAt = ({ oldestAt, goalHours }: Queue): number =>
+  oldestAt === null ? Number.POSITIVE_INFINITY : toMillis(oldestAt) + goalHours * 3_600_000;
+
+function Figures({ queues }: { readonly queues: readonly Queue[] }) {
+  const now = useNow(60_000);
+  const next = queues.filter(({ open }) => open > 0).toSorted((a, b) => dueAt(a) - dueAt(b))[0];
+  const sum = (of: (queue: Queue) => number): number => queues.reduce((total, queue) => total + of(queue), 0);
+  return (
+    <dl className="staff-totals" suppressHydrationWarning>
+      <div>
+        <dt>Waiting</dt>
+        <dd>
+          {sum(({ open }) => open)} <small>in {queues.length} queues</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Queues behind their goal</dt>
+        <dd>
+          {queues.filter((queue) => isLate(queue, now)).length} <small>of {queues.length}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Next due</dt>
+        <dd>
+          {next?.oldestAt == null ? "–" : waitOf(next.oldestAt, now, next.goalHours).text}{" "}
+          <small>{next === undefined ? "nothing waits" : titleOf(next.name)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Claimed by you</dt>
+        <dd>
+          {sum(({ mine }) => mine)} <small>for 15 minutes each</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const titleOf = (name: string): string => staffTabs[name]?.title ?? name;
+
+/** Goal as words: `24 h`, `7 d`. */
+const goalWords = (hours: number): string => (hours < 72 ? `${hours} h` : `${hours / 24} d`);
+
+function Queues({ queues }: { readonly queues: readonly Queue[] }) {
+  return (
+    <Panel flush>
+      <PanelHeader title="Queues" />
+      <Table caption="Queues" dense>
+        <thead>
+          <tr>
+            <th scope="col">Queue</th>
+            <th scope="col" data-numeric="">
+              Open
+            </th>
+            <th scope="col" data-numeric="">
+              Yours
+            </th>
+            <th scope="col">Soonest</th>
+            <th scope="col" data-wide="">
+              Goal
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <tr key={queue.name}>
+              <td>
+                {queue.name in staffTabs ? (
+                  <AppLink className="staff-who" href={`/sp/${queue.name}`}>
+                    <b>{titleOf(queue.name)}</b>
+                  </AppLink>
+                ) : (
+                  titleOf(queue.name)
+                )}
+              </td>
+              <td data-numeric="">{queue.open}</td>
+              <td data-numeric="">{queue.mine}</td>
+              <td>
+                {queue.oldestAt === null ? "–" : <StaffWait since={queue.oldestAt} goalHours={queue.goalHours} />}
+              </td>
+              <td data-wide="">{goalWords(queue.goalHours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Panel>
+  );
+}
+
+function Seconds({ waits }: { readonly waits: readonly Second[] }) {
   return (
     <Panel>
-      <PanelHeader title="Appeals">
-        {totals !== undefined && totals.overdue > 0 && <Tag tone="bad">{totals.overdue} overdue</Tag>}
+      <PanelHeader title="Waiting for a second person">
+        {waits.length > 0 && <Tag tone="accent">{waits.length}</Tag>}
       </PanelHeader>
-      {error && totals === undefined ? (
-        <ErrorState title="The appeals didn’t load" level="h3" onRetry={reload}>
-          {errorMessage(error) ?? "The server could not be reached."}
-        </ErrorState>
-      ) : (
-        <DefinitionList
-          items={[
-            { term: "Open", value: totals?.open ?? "–" },
-            { term: "Longer than seven days", value: totals?.overdue ?? "–" },
-            { term: "Oldest", value: totals?.oldestAt == null ? "–" : <RelativeTime time={totals.oldestAt} /> },
-          ]}
-        />
-      )}
+      {waits.length === 0 && <p className="muted">Nothing waits for a second person.</p>}
+      <ul className="staff-seconds">
+        {waits.map((one) => (
+          <li key={`${one.queue} ${one.caseId}`}>
+            <span>
+              <b>
+                {titleOf(one.queue)}: {one.title}
+                {one.amount === null ? "" : `, ${formatMoney(one.amount)}`}
+              </b>
+              <small>
+                {one.isOwn ? "You asked " : `@${one.askedBy} asked `}
+                <RelativeTime time={one.askedAt} /> ago
+              </small>
+            </span>
+            <ButtonLink variant={one.isOwn ? "line" : "ink"} size="s" href={`/sp/${one.queue}/${one.caseId}`}>
+              Look
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Names of the platform's own accounts in the ledger; the others are shown only as a sum. */
+const accountWords: Readonly<Record<string, string>> = {
+  marketing: "Marketing",
+  fees: "Fees earned",
+  losses: "Losses",
+  vendor_payable: "Owed to vendors",
+  sales_tax: "Sales tax to pay",
+};
+
+function Books({ books }: { readonly books: NonNullable<StaffStandingQuery["spFetchBooks"]> }) {
+  return (
+    <Panel>
+      <PanelHeader title="The books">
+        <Tag tone={books.isBalanced ? "ok" : "bad"}>{books.isBalanced ? "Balanced" : "Not balanced"}</Tag>
+      </PanelHeader>
+      <DefinitionList
+        items={[
+          {
+            term: "Checked",
+            value: (
+              <>
+                <RelativeTime time={books.checkedAt} /> ago
+              </>
+            ),
+          },
+          { term: "People’s balances", value: formatMoney(books.owed) },
+          { term: "Our money at providers", value: formatMoney(books.held) },
+          ...books.accounts.flatMap(({ kind, amount }) => {
+            const term = accountWords[kind];
+            return term === undefined ? [] : [{ term, value: formatMoney(amount) }];
+          }),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Days({ days }: { readonly days: StaffStandingQuery["spFetchStaffDays"] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const width = 100 / Math.max(1, days.length);
+  return (
+    <Panel>
+      <PanelHeader title="What staff did, last 14 days" />
+      <svg className="staff-days" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, count }, index) => (
+          <rect
+            key={day}
+            x={index * width + width * 0.15}
+            width={width * 0.7}
+            y={40 - (count / most) * 38}
+            height={(count / most) * 38}
+            rx="1"
+          />
+        ))}
+      </svg>
+      <details className="staff-values">
+        <summary>As a table</summary>
+        <Table caption="What staff did per day" dense>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col" data-numeric="">
+                Times
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <td>{day}</td>
+                <td data-numeric="">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </Panel>
+  );
+}
+
+/** The background work gives a sign every five seconds; a minute without one is trouble. */
+const WORKER_SECONDS = 60;
+
+function Running({ running }: { readonly running: StaffStandingQuery["spFetchRunning"] }) {
+  const { lateMessages, failedMessages, workerSeconds, providers } = running;
+  const works = workerSeconds !== null && workerSeconds < WORKER_SECONDS;
+  return (
+    <Panel>
+      <PanelHeader title="How it runs">
+        <Tag tone={works && lateMessages === 0 ? "ok" : "bad"}>
+          {works && lateMessages === 0 ? "Well" : "Look at it"}
+        </Tag>
+      </PanelHeader>
+      <DefinitionList
+        items={[
+          { term: "Background work", value: works ? "Running" : "Stands still" },
+          { term: "Mails and texts that are late", value: lateMessages },
+          { term: "Failed in the last 24 hours", value: failedMessages },
+          ...providers.map(({ name, provider }) => ({
+            term: name,
+            value: provider === "embedded" || provider === "sandbox" || provider === "outbox" ? "Built in" : provider,
+          })),
+        ]}
+      />
     </Panel>
   );
 }

@@ -59,6 +59,15 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     case: "outstanding-case",
   },
   w9: { title: "W-9 forms", icon: "file-text", group: "Money", grant: "reviewTax", list: "w9", case: "w9-case" },
+  settings: {
+    title: "Settings",
+    icon: "gear-six",
+    group: "Rules",
+    grant: "canEditPermissions",
+    list: "settings",
+  },
+  activity: { title: "Activity", icon: "clock-counter-clockwise", group: "Record", list: "activity" },
+  audit: { title: "Audit", icon: "list-bullets", group: "Record", grant: "canEditPermissions", list: "audit" },
 };
 
 /** Returns the tab of an address's parameters; undefined when there is none, or it has no cases and one is asked for. */

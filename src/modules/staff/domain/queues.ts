@@ -1,0 +1,83 @@
+import type { Grant } from "#modules/accounts/index.ts";
+
+/** A queue of cases that wait for staff: `/sp/{name}`. */
+export interface CaseQueue {
+  readonly name: string;
+  readonly grant: Grant;
+  /** Hours within which a case should be decided. */
+  readonly goalHours: number;
+  /** Its waiting cases: SQL that selects the id of each, and since when it waits. */
+  readonly sql: string;
+}
+
+const DAY = 24;
+
+/** All queues but that of outstanding payments, which the wallet computes. */
+export const caseQueues: readonly CaseQueue[] = [
+  {
+    name: "reports",
+    grant: "moderate",
+    goalHours: DAY,
+    sql: "select id, created_at as since from report where status = 'open'",
+  },
+  {
+    name: "appeals",
+    grant: "moderate",
+    goalHours: 7 * DAY,
+    sql: "select id, created_at as since from account_appeal where status = 'open'",
+  },
+  {
+    name: "identity",
+    grant: "canEditIdv",
+    goalHours: DAY,
+    sql: "select id, submitted_at as since from identity_inquiry where status in ('completed', 'needs_review')",
+  },
+  {
+    name: "support",
+    grant: "moderate",
+    goalHours: 2 * DAY,
+    sql: "select id, created_at as since from support_ticket where status = 'open'",
+  },
+  {
+    name: "giveaways",
+    grant: "moderate",
+    goalHours: DAY,
+    sql: "select giveaway_id as id, quarantined_at as since from giveaway_entry_fraud where status = 'pending'",
+  },
+  {
+    name: "payouts",
+    grant: "manageMoney",
+    goalHours: DAY,
+    sql: "select id, created_at as since from payout where status = 'in_review'",
+  },
+  {
+    name: "w9",
+    grant: "reviewTax",
+    goalHours: DAY,
+    sql: "select id, submitted_at as since from w9_form where status = 'submitted'",
+  },
+  {
+    name: "disputes",
+    grant: "manageMoney",
+    goalHours: 7 * DAY,
+    sql: "select id, opened_at as since from payment_dispute where status = 'open'",
+  },
+  {
+    name: "sanctions",
+    grant: "manageMoney",
+    goalHours: DAY,
+    sql: "select id, created_at as since from sanctions_hit where status = 'open'",
+  },
+  {
+    name: "adjustments",
+    grant: "manageMoney",
+    goalHours: DAY,
+    sql: "select id, created_at as since from adjustment where status = 'proposed'",
+  },
+  {
+    name: "reconciliations",
+    grant: "manageMoney",
+    goalHours: 2 * DAY,
+    sql: "select id, created_at as since from reconciliation where status in ('ready', 'discrepancy')",
+  },
+];

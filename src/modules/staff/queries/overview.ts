@@ -1,0 +1,101 @@
+import { readGrants } from "#modules/accounts/index.ts";
+import { readLedgerProof } from "#modules/ledger/index.ts";
+import { readOutstandingPayments } from "#modules/wallet/index.ts";
+import type { Services } from "#platform/services.ts";
+import { readHeartbeatAge } from "#platform/tasks/task-runner.ts";
+import { liveClaims } from "../store/claims-store.ts";
+import { findActsByDay, findPlumbing, findSecondWaits, findStandings } from "../store/overview-store.ts";
+import type { QueueStanding, SecondWait } from "../store/overview-store.ts";
+import { caseQueues } from "../domain/queues.ts";
+
+export type { SecondWait } from "../store/overview-store.ts";
+
+/** A queue that the staff member may work on. */
+export interface OverviewQueue extends QueueStanding {
+  readonly goalHours: number;
+}
+
+const OUTSTANDING = "outstanding-payments";
+
+/** Reads the queues that a staff member may work on, with what waits in each. */
+export async function readQueues({ db }: Pick<Services, "db">, staffId: string): Promise<OverviewQueue[]> {
+  const grants = await readGrants(db, staffId);
+  const own = caseQueues.filter(({ grant }) => grants.includes(grant));
+  const goals = new Map(own.map(({ name, goalHours }) => [name, goalHours]));
+  const standings = await findStandings(db, own, staffId);
+  const queues = standings.map((one) => ({ ...one, goalHours: goals.get(one.name) ?? 24 }));
+  if (!grants.includes("manageMoney")) return queues;
+  const [outstanding, claims] = await Promise.all([readOutstandingPayments(db), liveClaims(db, OUTSTANDING)]);
+  const times = outstanding.map(({ payment }) => payment.createdAt.getTime());
+  return [
+    ...queues,
+    {
+      name: OUTSTANDING,
+      open: outstanding.length,
+      mine: claims.filter((claim) => claim.staffId === staffId).length,
+      oldestAt: times.length === 0 ? null : new Date(Math.min(...times)),
+      goalHours: 48,
+    },
+  ];
+}
+
+/** The ledger as of its newest proof. Amounts in cents. */
+export interface Books {
+  readonly checkedAt: Date;
+  readonly isBalanced: boolean;
+  readonly owedCents: bigint;
+  readonly heldCents: bigint;
+  readonly accounts: readonly { readonly kind: string; readonly cents: bigint }[];
+}
+
+/** Reads the books; null before the first proof and for staff without the grant for money. */
+export async function readBooks({ db }: Pick<Services, "db">, staffId: string): Promise<Books | null> {
+  if (!(await readGrants(db, staffId)).includes("manageMoney")) return null;
+  const proof = await readLedgerProof(db);
+  if (proof === undefined) return null;
+  return {
+    checkedAt: proof.takenAt,
+    isBalanced: proof.imbalanceCents === 0n,
+    owedCents: proof.owedCents,
+    heldCents: proof.heldCents,
+    accounts: proof.accounts,
+  };
+}
+
+/** What the product depends on, and how it runs. */
+export interface Running {
+  readonly lateMessages: number;
+  readonly failedMessages: number;
+  /** Seconds since the background work last gave a sign; null when it never did. */
+  readonly workerSeconds: number | null;
+  readonly providers: readonly { readonly name: string; readonly provider: string }[];
+}
+
+/** Reads how mail and the background work stand, and which providers are configured. */
+export async function readRunning({ db, config }: Pick<Services, "db" | "config">): Promise<Running> {
+  const [plumbing, age] = await Promise.all([findPlumbing(db), readHeartbeatAge(db)]);
+  return {
+    ...plumbing,
+    workerSeconds: age ?? null,
+    providers: [
+      { name: "Cards", provider: config.card.provider },
+      { name: "PayPal", provider: config.payouts.paypal.provider },
+      { name: "Checks", provider: config.payouts.checks.provider },
+      { name: "Goods", provider: config.vendors.goods.provider },
+      { name: "Gift cards", provider: config.vendors.giftCards.provider },
+      { name: "Identity", provider: config.identity.provider },
+      { name: "Mail", provider: config.mail.provider },
+      { name: "Text messages", provider: config.sms.provider },
+      { name: "Files", provider: config.objectStore.provider },
+    ],
+  };
+}
+
+/** Reads the decisions that wait for a second person, of the kinds that the staff member may decide. */
+export async function readSecondWaits({ db }: Pick<Services, "db">, staffId: string): Promise<SecondWait[]> {
+  const [grants, waits] = await Promise.all([readGrants(db, staffId), findSecondWaits(db, staffId)]);
+  return waits.filter(({ queue }) => grants.includes(queue === "users" ? "canEditPermissions" : "manageMoney"));
+}
+
+/** Reads what staff did per day of the last fourteen days. */
+export const readActsByDay = ({ db }: Pick<Services, "db">): ReturnType<typeof findActsByDay> => findActsByDay(db);

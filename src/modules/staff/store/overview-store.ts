@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { row, rows } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import { firstApprovalJoin } from "#modules/payouts/index.ts";
+import type { CaseQueue } from "../domain/queues.ts";
+
+/** How a queue stands: `open` counts up to {@link MOST_COUNTED}. */
+export interface QueueStanding {
+  readonly name: string;
+  readonly open: number;
+  /** Cases the asking staff member claims. */
+  readonly mine: number;
+  /** Since when the longest waiting case waits; null for an empty queue. */
+  readonly oldestAt: Date | null;
+}
+
+/** Most cases of a queue that are counted; more are shown as that many. */
+export const MOST_COUNTED = 10_000;
+
+/** Counts queues with the claims of a staff member, in the order given. */
+export async function findStandings(db: Db, queues: readonly CaseQueue[], staffId: string): Promise<QueueStanding[]> {
+  if (queues.length === 0) return [];
+  const parts = queues.map(
+    ({ name, sql: waiting }) => sql`
+      select ${name}::text as name, count(*)::integer as open, min(w.since) as "oldestAt",
+             (select count(*)::integer from staff_claim c
+               where c.queue = ${name} and c.staff_id = ${staffId} and c.expires_at > app_now()) as mine
+        from (select * from (${sql.raw(waiting)}) q limit ${MOST_COUNTED}) w`,
+  );
+  const found = await rows(db, sql<QueueStanding>`${sql.join(parts, sql` union all `)}`);
+  return queues.flatMap(({ name }) => found.filter((one) => one.name === name));
+}
+
+/** A decision that one staff member made and another has to confirm. */
+export interface SecondWait {
+  readonly queue: "payouts" | "adjustments" | "users";
+  readonly caseId: string;
+  readonly title: string;
+  /** Null where no money moves; cents. */
+  readonly amountCents: bigint | null;
+  readonly askedBy: string;
+  readonly isOwn: boolean;
+  readonly askedAt: Date;
+}
+
+/** Decisions that wait for a second person, the oldest first, fifty at most. */
+export function findSecondWaits(db: Db, staffId: string): Promise<SecondWait[]> {
+  return rows(
+    db,
+    sql<SecondWait>`
+      select w.queue, w.case_id as "caseId", a.name as title, w.cents as "amountCents", coalesce(b.username, b.name) as "askedBy",
+             b.id = ${staffId} as "isOwn", w.asked_at as "askedAt"
+        from (
+          select 'payouts' as queue, p.id as case_id, p.account_id, p.amount_cents as cents, f.actor_id as asked_by, f.created_at as asked_at
+            from payout p ${sql.raw(firstApprovalJoin)} where p.status = 'in_review' and f.actor_id is not null
+          union all
+          select 'adjustments', j.id, j.account_id, j.amount_cents, j.proposed_by, j.created_at
+            from adjustment j where j.status = 'proposed'
+          union all
+          select 'users', r.account_id, r.account_id, null, r.proposed_by, r.created_at from admin_proposal r
+        ) w join account a on a.id = w.account_id join account b on b.id = w.asked_by
+       order by w.asked_at limit 50`,
+  );
+}
+
+/** How mail and the worker stand. */
+export interface Plumbing {
+  /** Messages that wait for more than five minutes. */
+  readonly lateMessages: number;
+  /** Messages that failed in the last 24 hours. */
+  readonly failedMessages: number;
+}
+
+/** Counts messages that are late or failed. */
+export async function findPlumbing(db: Db): Promise<Plumbing> {
+  const found = await row(
+    db,
+    sql<Plumbing>`
+      select (select count(*)::integer from outgoing_message
+               where status = 'queued' and created_at < app_now() - interval '5 minutes'
+                 and id >= lowest_id(app_now() - interval '7 days')) as "lateMessages",
+             (select count(*)::integer from outgoing_message
+               where status = 'failed' and id >= lowest_id(app_now() - interval '1 day')) as "failedMessages"`,
+  );
+  if (found === undefined) throw new Error("the database counted nothing");
+  return found;
+}
+
+/** What staff did per day, without claims, views and refused tries; fourteen days (America/New_York), the oldest first. */
+export function findActsByDay(db: Db): Promise<{ day: string; count: number }[]> {
+  return rows(
+    db,
+    sql<{ day: string; count: number }>`
+      select d.day::date::text as day, count(e.id)::integer as count
+        from generate_series((app_now() at time zone 'America/New_York')::date - 13, (app_now() at time zone 'America/New_York')::date, interval '1 day') as d(day)
+        left join (select id, (created_at at time zone 'America/New_York')::date as day from audit_event
+                    where actor_kind = 'staff' and id >= lowest_id(app_now() - interval '15 days')
+                      and action !~ '^(case|view)_' and action !~ '_refused$') e on e.day = d.day
+       group by 1 order by 1`,
+  );
+}
