@@ -162,7 +162,7 @@ function Export({ filter }: { readonly filter: Record<string, string | null> }) 
       </AccountForm>
       {address !== null && (
         <p role="status">
-          <a href={address} download="audit-log.csv">
+          <a className="link" href={address} download="audit-log.csv">
             Save audit-log.csv
           </a>
         </p>

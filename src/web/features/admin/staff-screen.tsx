@@ -178,8 +178,8 @@ function Seconds({ waits }: { readonly waits: readonly Second[] }) {
                 {one.amount === null ? "" : `, ${formatMoney(one.amount)}`}
               </b>
               <small>
-                {one.isOwn ? "You asked " : `@${one.askedBy} asked `}
-                <RelativeTime time={one.askedAt} /> ago
+                {one.isOwn ? "Asked by you · " : `Asked by @${one.askedBy} · `}
+                <RelativeTime time={one.askedAt} />
               </small>
             </span>
             <ButtonLink variant={one.isOwn ? "line" : "ink"} size="s" href={`/sp/${one.queue}/${one.caseId}`}>
@@ -211,11 +211,7 @@ function Books({ books }: { readonly books: NonNullable<StaffStandingQuery["spFe
         items={[
           {
             term: "Checked",
-            value: (
-              <>
-                <RelativeTime time={books.checkedAt} /> ago
-              </>
-            ),
+            value: <RelativeTime time={books.checkedAt} />,
           },
           { term: "People’s balances", value: formatMoney(books.owed) },
           { term: "Our money at providers", value: formatMoney(books.held) },
