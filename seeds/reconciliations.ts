@@ -29,7 +29,7 @@ export function planReconciliations(services: Services, timeline: Timeline, cast
       }>`select id from reconciliation where status = 'ready' and report_date < (app_now() - interval '4 days')::date order by report_date, id`,
     );
     for (const { id } of ready) await done(reconcile(services, { staffId: jules, reconciliationId: id }));
-    await sql`update account set acl = array_append(acl, 'manageMoney') where id = ${robin}`.execute(db);
+    await sql`update account set acl = array_append(acl, 'manageBooks') where id = ${robin}`.execute(db);
     const odd = await rows(
       db,
       sql<{
@@ -67,7 +67,7 @@ export function planReconciliations(services: Services, timeline: Timeline, cast
         idempotencyKey: "demo-world-june",
       }),
     );
-    await sql`update account set acl = array_remove(acl, 'manageMoney') where id = ${robin}`.execute(db);
+    await sql`update account set acl = array_remove(acl, 'manageBooks') where id = ${robin}`.execute(db);
   });
 }
 

@@ -228,7 +228,7 @@ describe("the demo world", () => {
         world,
         sql<{
           count: number;
-        }>`select count(*)::int as count from account where username = 'staff' and 'manageMoney' = any (acl)`,
+        }>`select count(*)::int as count from account where username = 'staff' and 'manageBooks' = any (acl)`,
       ),
     ).toBe(0);
   });

@@ -4,10 +4,12 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
+import { proposalOpenHours } from "../domain/adjustment.ts";
 import type { Adjustment, AdjustmentDecision, AdjustmentInput, AdjustmentStatus } from "../domain/adjustment.ts";
 
 const names = `id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
-  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt"`;
+  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt",
+  created_at > app_now() - interval '${proposalOpenHours} hours' as "isOpen"`;
 const columns = sql.raw(names);
 
 /** Writes a proposal, or nothing where this member of staff used the key before. */
