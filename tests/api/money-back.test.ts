@@ -544,7 +544,7 @@ test("staff page through disputes, read one with its payment, and who wants a de
   const listed = (await call(list, { status: ["open"] })).data as {
     spFetchDisputes: { items: { id: string; payment: { id: string } }[] };
   };
-  const dispute = listed.spFetchDisputes.items.find((each) => each.payment.id === encodeId(payment));
+  const dispute = listed.spFetchDisputes.items.find((each) => each.payment.id === encodeId(payment.id));
   expect(dispute).toMatchObject({ status: "open", amount: 2_000, payment: { owner: { id: encodeId(me) } } });
   const won = (await call(list, { status: ["won"] })).data as { spFetchDisputes: { items: { id: string }[] } };
   expect(won.spFetchDisputes.items.map(({ id }) => id)).not.toContain(dispute?.id);
@@ -556,7 +556,7 @@ test("staff page through disputes, read one with its payment, and who wants a de
 
   const { rows } = await world.owner.query<{ id: string }>(
     "insert into receivable (account_id, payment_id, cause, amount_cents) values ($1, $2, 'dispute', 100) returning id",
-    [me, payment],
+    [me, payment.id],
   );
   const id = encodeId(rows[0]?.id ?? "");
   const want =
