@@ -1,5 +1,5 @@
 export const adjustmentKinds = ["credit", "debit"] as const;
-type AdjustmentKind = (typeof adjustmentKinds)[number];
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 export const adjustmentStatuses = ["proposed", "approved", "rejected"] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];

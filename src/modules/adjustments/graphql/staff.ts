@@ -112,14 +112,19 @@ adminBuilder.queryFields((t) => ({
     type: SpAdjustmentPage,
     args: {
       status: t.arg({ type: [SpAdjustmentStatus] }),
+      kind: t.arg({ type: SpAdjustmentKind }),
       accountId: t.arg({ type: "Id" }),
       pagination: t.arg({ type: SpPaginationInput }),
     },
-    resolve: async (_root, { status, accountId, pagination }, context) => {
+    resolve: async (_root, { status, kind, accountId, pagination }, context) => {
       const page = pageOf(context, key, pagination);
       return connectionOf(
         context,
-        await readAdjustments(context.services.db, page, { statuses: status ?? null, accountId: accountId ?? null }),
+        await readAdjustments(context.services.db, page, {
+          statuses: status ?? null,
+          accountId: accountId ?? null,
+          kind: kind ?? null,
+        }),
         page,
         positionIn(key),
       );

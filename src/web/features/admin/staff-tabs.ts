@@ -58,6 +58,38 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "outstanding",
     case: "outstanding-case",
   },
+  disputes: {
+    title: "Disputes",
+    icon: "bank",
+    group: "Money",
+    grant: "manageMoney",
+    list: "disputes",
+    case: "dispute-case",
+  },
+  sanctions: {
+    title: "Sanctions",
+    icon: "shield-warning",
+    group: "Money",
+    grant: "manageMoney",
+    list: "sanctions",
+    case: "sanctions-case",
+  },
+  adjustments: {
+    title: "Adjustments",
+    icon: "sliders-horizontal",
+    group: "Money",
+    grant: "manageBooks",
+    list: "adjustments",
+    case: "adjustment-case",
+  },
+  reconciliations: {
+    title: "Reconciliations",
+    icon: "scales",
+    group: "Money",
+    grant: "manageBooks",
+    list: "reconciliations",
+    case: "reconciliation-case",
+  },
   w9: { title: "W-9 forms", icon: "file-text", group: "Money", grant: "reviewTax", list: "w9", case: "w9-case" },
 };
 
