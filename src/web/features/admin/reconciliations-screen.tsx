@@ -79,12 +79,7 @@ function Days({
         {items.map((one) => (
           <tr key={one.id}>
             <td>
-              <AppLink className="staff-who" href={`${RECONCILIATIONS}/${one.id}?${address}`}>
-                <span>
-                  <b>{formatDate(`${one.reportDate}T12:00:00Z`)}</b>
-                  <small>{channelName(one.channel)}</small>
-                </span>
-              </AppLink>
+              <DayLink day={one} href={`${RECONCILIATIONS}/${one.id}?${address}`} />
             </td>
             <td data-numeric="">{formatMoney(one.amount)}</td>
             <td data-numeric="" data-wide="">
@@ -100,6 +95,17 @@ function Days({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function DayLink({ day, href }: { readonly day: StaffQueuedReconciliationFragment; readonly href: string }) {
+  return (
+    <AppLink className="staff-who" href={href}>
+      <span>
+        <b>{formatDate(`${day.reportDate}T12:00:00Z`)}</b>
+        <small>{channelName(day.channel)}</small>
+      </span>
+    </AppLink>
   );
 }
 
