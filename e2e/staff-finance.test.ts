@@ -96,6 +96,7 @@ test("a day that does not add up is explained, signed by another person and clos
   await links.getByRole("link", { name: /Reconciliations.*A day is ready/ }).waitFor();
   expect(await links.getByRole("link", { name: "Payouts" }).count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: /Cards, test/ }).waitFor();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.getByText("You’re the second person").waitFor();
@@ -160,8 +161,7 @@ test(
     expect(await barriers(page)).toEqual([]);
     await press(page, page.getByRole("link", { name: "Open the payment" }));
     await page.waitForURL((url) => url.pathname.startsWith("/sp/outstanding-payments/"));
-    await visit(page, "/sp/adjustments");
-    await page.getByRole("heading", { name: "This ticket isn’t in the drum" }).waitFor();
+    expect((await page.request.get(`${baseUrl}/sp/adjustments`)).status()).toBe(404);
     expect([...clerk.problems, ...clerk.lostFocus]).toEqual([]);
     await clerk.context.close();
   },
@@ -169,12 +169,12 @@ test(
 
 test("the pages fit a phone", { timeout: 120_000 }, async () => {
   const admin = await openStaff("admin", "phone");
-  for (const path of ["adjustments", "adjustments/new", "reconciliations", "sanctions", "disputes"]) {
+  for (const path of ["adjustments", "adjustments?queue=new", "reconciliations", "sanctions", "disputes"]) {
     await visit(admin.page, `/sp/${path}`);
     await admin.page.getByRole("heading", { level: 1 }).waitFor();
     const width = await admin.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(width[0], path).toBeLessThanOrEqual(width[1] ?? 0);
-    await admin.shot(`staff-finance-05-${path.replace("/", "-")}`);
+    await admin.shot(`staff-finance-05-${path.replace("?", "-")}`);
   }
   expect(admin.problems).toEqual([]);
   await admin.context.close();

@@ -25,7 +25,6 @@ import {
   creditedWords,
   kindWords,
 } from "./adjustment-words.ts";
-import { AdjustmentForm } from "./adjustment-form.tsx";
 import { accountHandle, accountName, profileRow, staffName } from "./case-account.tsx";
 import { DebtCase } from "./debt-case.tsx";
 import { StaffCase } from "./staff-case.tsx";
@@ -35,10 +34,9 @@ import { nextAddress } from "./staff-words.ts";
 
 const time = (at: string): string => `${formatDate(at)}, ${formatClock(at)}`;
 
-/** Screen of an adjustment, of the form to propose one, or of a debt: a second staff member decides each. */
+/** Screen of an adjustment or of a debt: a second staff member decides each. */
 function AdjustmentCaseScreen(props: ScreenProps) {
   const caseId = props.params["caseId"] ?? "";
-  if (caseId === "new") return <AdjustmentForm />;
   return adjustmentView(props.query).queue === "debts" ? (
     <DebtCase receivableId={caseId} asked={props.query} />
   ) : (

@@ -18,18 +18,23 @@ import {
   causeWords,
   leftOf,
 } from "./adjustment-words.ts";
+import { AdjustmentForm } from "./adjustment-form.tsx";
 import { CaseLink, staffName } from "./case-account.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 
-/** Queue of corrections of wallets that one staff member proposed and another decides, and of debts. */
+/**
+ * Queue of corrections of wallets that one staff member proposed and another decides, of debts, and the form to
+ * propose.
+ */
 function AdjustmentsScreen({ query: asked }: ScreenProps) {
+  if (asked.get("queue") === "new") return <AdjustmentForm />;
   const isOfDebts = adjustmentView(asked).queue === "debts";
   return (
     <StaffPage title="Adjustments" grant="manageBooks" meta={{ noIndex: true }}>
       <div className="staff-moves">
-        <ButtonLink variant="line" icon="plus" href={`${ADJUSTMENTS}/new`}>
+        <ButtonLink variant="line" icon="plus" href={`${ADJUSTMENTS}?queue=new`}>
           Propose an adjustment
         </ButtonLink>
       </div>

@@ -91,6 +91,13 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     case: "reconciliation-case",
   },
   w9: { title: "W-9 forms", icon: "file-text", group: "Money", grant: "reviewTax", list: "w9", case: "w9-case" },
+  "tax-exports": {
+    title: "Tax exports",
+    icon: "download-simple",
+    group: "Money",
+    grant: "reviewTax",
+    list: "tax-exports",
+  },
 };
 
 /** Returns the tab of an address's parameters; undefined when there is none, or it has no cases and one is asked for. */
