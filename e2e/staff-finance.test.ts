@@ -38,7 +38,7 @@ test("an adjustment is proposed by one person and booked by another", { timeout:
   const [finance, admin] = [await openStaff("finance"), await openStaff("admin")];
   const { page } = finance;
   await visit(page, "/sp/adjustments");
-  await page.getByRole("row", { name: /@solveig.*You proposed it/ }).waitFor();
+  await page.getByRole("row", { name: /@solveig.*Your own/ }).waitFor();
   expect(await barriers(page)).toEqual([]);
   await finance.shot("staff-finance-01-adjustments");
   await press(page, page.getByRole("link", { name: "Propose an adjustment" }));
@@ -74,7 +74,7 @@ test("an adjustment is proposed by one person and booked by another", { timeout:
   await open(page, /@beathornton/);
   await decide(page, "1", "The person can’t pay it back");
   await page.getByText("A colleague has to write it off too, within a week.").waitFor();
-  await page.getByRole("row", { name: /@beathornton.*You proposed it/ }).waitFor();
+  await page.getByRole("row", { name: /@beathornton.*Your own/ }).waitFor();
   await visit(admin.page, "/sp/adjustments?queue=debts");
   await open(admin.page, /@beathornton/);
   await admin.page.getByText("You’re the second person").waitFor();

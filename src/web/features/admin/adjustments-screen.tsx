@@ -85,7 +85,9 @@ function Proposals({
           <th scope="col" data-wide="">
             Proposed by
           </th>
-          <th scope="col">Goal is {ADJUSTMENT_GOAL_HOURS} h</th>
+          <th scope="col" data-wide="">
+            Goal is {ADJUSTMENT_GOAL_HOURS} h
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +101,7 @@ function Proposals({
               <AdjustmentTag adjustment={one} />
             </td>
             <td data-wide="">{staffName(one.proposedBy)}</td>
-            <td>
+            <td data-wide="">
               {one.status === "proposed" ? (
                 <StaffWait since={one.createdAt} goalHours={ADJUSTMENT_GOAL_HOURS} />
               ) : (
@@ -115,8 +117,7 @@ function Proposals({
 
 /** Status of an adjustment, or whose decision it waits for. */
 function AdjustmentTag({ adjustment: { status, isOwnProposal } }: { readonly adjustment: StaffAdjustmentFragment }) {
-  if (status === "proposed")
-    return isOwnProposal ? <Tag>You proposed it</Tag> : <Tag tone="accent">Yours to decide</Tag>;
+  if (status === "proposed") return isOwnProposal ? <Tag>Your own</Tag> : <Tag tone="accent">To decide</Tag>;
   return <Tag tone={adjustmentTags[status].tone}>{adjustmentTags[status].label}</Tag>;
 }
 
@@ -152,7 +153,9 @@ function DebtTable({ items, address }: { readonly items: readonly StaffDebtFragm
           <th scope="col" data-wide="">
             After
           </th>
-          <th scope="col">Since</th>
+          <th scope="col" data-wide="">
+            Since
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -166,13 +169,13 @@ function DebtTable({ items, address }: { readonly items: readonly StaffDebtFragm
               {one.proposal === null ? (
                 <Tag tone="bad">Owed</Tag>
               ) : one.proposal.isOwn ? (
-                <Tag>You proposed it</Tag>
+                <Tag>Your own</Tag>
               ) : (
-                <Tag tone="accent">Yours to decide</Tag>
+                <Tag tone="accent">To decide</Tag>
               )}
             </td>
             <td data-wide="">{causeWords[one.cause] ?? one.cause}</td>
-            <td>
+            <td data-wide="">
               <RelativeTime time={one.createdAt} />
             </td>
           </tr>

@@ -176,7 +176,7 @@ function Side({ day, onNext }: SideProps) {
         <Banner title={explanation.isOwn ? "A colleague has to sign" : "You’re the second person"}>
           {explanation.isOwn ? "You explained it" : `${staffName(explanation.proposedBy)} explained it`},{" "}
           {time(explanation.createdAt)}: “{explanation.reason}”
-          {explanation.amount !== day.unexplained && " The amount is another one by now; explain it anew."}
+          {explanation.amount !== day.unexplained && " The amount is another one by now; explain it again."}
         </Banner>
       )}
       {choices.length > 0 && <Explain day={day} onNext={onNext} />}

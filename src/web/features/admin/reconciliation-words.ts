@@ -85,7 +85,7 @@ export function explainChoices({ status, unexplained, explanation }: Day): Staff
   };
   const explain: StaffChoice<Explaining> = {
     value: "explain",
-    label: explanation === null ? "Explain" : "Explain anew",
+    label: explanation === null ? "Explain" : "Explain again",
     act: `Explain ${sum}`,
     look: "ink",
     effect:
