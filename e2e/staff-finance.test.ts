@@ -63,7 +63,10 @@ test("an adjustment is proposed by one person and booked by another", { timeout:
   await visit(admin.page, "/sp/adjustments");
   await open(admin.page, /@eli/);
   await admin.page.getByText("You’re the second person").waitFor();
-  await admin.page.getByText(/Ida at Stims proposed it.*The parcel never arrived/).first().waitFor();
+  await admin.page
+    .getByText(/Ida at Stims proposed it.*The parcel never arrived/)
+    .first()
+    .waitFor();
   await decide(admin.page, "1", "Agreed with support");
   await admin.page.getByText("$12.50, and the person gets an email.").waitFor();
   await visit(admin.page, "/sp/adjustments?queue=decided");

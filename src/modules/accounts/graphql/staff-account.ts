@@ -1,24 +1,11 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
-import { findAccounts } from "../store/accounts-store.ts";
-
-/** An account as the cases of staff name it. */
-export interface CaseAccount {
-  readonly id: string;
-  readonly username: string | null;
-  readonly name: string;
-  readonly photoUrl: string | null;
-}
+import { readCaseAccounts } from "../queries/case-accounts.ts";
+import type { CaseAccount } from "../queries/case-accounts.ts";
 
 /** Loads the account of a case, or the staff member who acted on it; undefined when there is none. */
-export const loadCaseAccount = defineLoader<string, CaseAccount>(
-  "accounts of staff cases",
-  async ({ services }, ids) => {
-    const found = await findAccounts(services.db, ids);
-    return new Map(
-      found.map((one) => [one.id, { id: one.id, username: one.username, name: one.name, photoUrl: one.photo_url }]),
-    );
-  },
+export const loadCaseAccount = defineLoader<string, CaseAccount>("accounts of staff cases", ({ services }, ids) =>
+  readCaseAccounts(services.db, ids),
 );
 
 export const SpCaseAccount = adminBuilder.objectRef<CaseAccount>("SpCaseAccount").implement({
