@@ -145,14 +145,16 @@ with
 
 -- adjustments_asc
 select id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
-  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt", created_at::text as position from adjustment
-    where (created_at, id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[])) and ($5::uuid is null or account_id = $5::uuid)
+  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt",
+  created_at > app_now() - interval '24 hours' as "isOpen", created_at::text as position from adjustment
+    where (created_at, id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[])) and ($5::uuid is null or account_id = $5::uuid) and ($6::text is null or kind = $6::text)
     order by created_at asc, id asc limit $3;
 
 -- adjustments_desc
 select id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
-  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt", created_at::text as position from adjustment
-    where (created_at, id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[])) and ($5::uuid is null or account_id = $5::uuid)
+  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt",
+  created_at > app_now() - interval '24 hours' as "isOpen", created_at::text as position from adjustment
+    where (created_at, id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[])) and ($5::uuid is null or account_id = $5::uuid) and ($6::text is null or kind = $6::text)
     order by created_at desc, id desc limit $3;
 
 -- app_now
@@ -1770,6 +1772,18 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
+
+-- payment_disputes_asc
+select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
+  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute
+    where (opened_at, id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[]))
+    order by opened_at asc, id asc limit $3;
+
+-- payment_disputes_desc
+select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
+  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute
+    where (opened_at, id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[]))
+    order by opened_at desc, id desc limit $3;
 
 -- payout_queue_asc
 select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",

@@ -185,6 +185,7 @@ const people = {
   abe_k: { ground: 5, skin: 0, hair: "white", cloth: "#513942", front: "cap", cover: "#14588a", with: ["lines"] },
   admin: { ground: 7, skin: 6, hair: "black", cloth: "#5b4b9a", back: "braids", front: "line", with: ["glasses"] },
   clerk: { ground: 5, skin: 4, hair: "black", cloth: "#0a7045", front: "wave", with: ["glasses"] },
+  finance: { ground: 1, skin: 2, hair: "copper", cloth: "#14588a", back: "bob", front: "fringe", with: ["earrings"] },
   yusuf: { ground: 2, skin: 3, hair: "dark", cloth: "#513942", front: "taqiyah", cover: "#efeae6", with: ["beard"] },
   harpreet: { ground: 0, skin: 4, hair: "soft", cloth: "#14588a", front: "turban", cover: "#d97706", with: ["beard"] },
   miriam: { ground: 4, skin: 1, hair: "brown", cloth: "#b05a86", front: "wrap", cover: "#5b4b9a", with: ["earrings"] },

@@ -690,4 +690,16 @@ export const quietStaff: readonly PersonSeed[] = [
     face: "demo/ava-clerk",
     role: "staff",
   },
+  // Keeps the books: adjustments, write-offs and reconciliations.
+  {
+    username: "finance",
+    name: "Ida at Stims",
+    location: "",
+    state: "OH",
+    bio: "I make the books agree with the bank, to the cent.",
+    born: "1984-11-02",
+    joined: 658,
+    face: "demo/ava-finance",
+    role: "staff",
+  },
 ];

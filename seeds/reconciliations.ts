@@ -14,11 +14,14 @@ const strangeFee = 250n;
 
 /**
  * Plans reconciliation days: those of the first weeks closed, one with an unknown fee and its explanation, the last
- * ones ready. And two wallet adjustments, one of them undecided. Robin helped out with money in that week.
+ * ones ready. And three wallet adjustments, two of them undecided. Robin helped out with money in that week.
  */
 export function planReconciliations(services: Services, timeline: Timeline, cast: Cast): void {
   const { db } = services;
   timeline.at(9.3 * day, () => transact(db, (tx) => bookMovement(tx, "other", "adj_demo_network", -strangeFee)));
+  timeline.at(400 * day, async () => {
+    await sql`update account set acl = '{manageBooks}' where id = ${cast.idOf("finance")}`.execute(db);
+  });
   timeline.at(2, async () => {
     const [robin, jules] = [cast.idOf("staff"), cast.idOf("admin")];
     await collectReconciliations(services);
@@ -29,7 +32,7 @@ export function planReconciliations(services: Services, timeline: Timeline, cast
       }>`select id from reconciliation where status = 'ready' and report_date < (app_now() - interval '4 days')::date order by report_date, id`,
     );
     for (const { id } of ready) await done(reconcile(services, { staffId: jules, reconciliationId: id }));
-    await sql`update account set acl = array_append(acl, 'manageMoney') where id = ${robin}`.execute(db);
+    await sql`update account set acl = array_append(acl, 'manageBooks') where id = ${robin}`.execute(db);
     const odd = await rows(
       db,
       sql<{
@@ -67,7 +70,17 @@ export function planReconciliations(services: Services, timeline: Timeline, cast
         idempotencyKey: "demo-world-june",
       }),
     );
-    await sql`update account set acl = array_remove(acl, 'manageMoney') where id = ${robin}`.execute(db);
+    await done(
+      proposeAdjustment(services, cast.idOf("finance"), {
+        kind: "debit",
+        creditedTo: null,
+        accountId: cast.idOf("solveig"),
+        amountCents: 300n,
+        reason: "Credited twice for the same parcel",
+        idempotencyKey: "demo-world-solveig",
+      }),
+    );
+    await sql`update account set acl = array_remove(acl, 'manageBooks') where id = ${robin}`.execute(db);
   });
 }
 

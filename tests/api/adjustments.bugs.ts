@@ -7,6 +7,13 @@ export const bugs = [
     test: "a staff member cannot decide alone, nor on their own money or a brand's they created",
   },
   {
+    name: "a proposal of last week is approved",
+    file: "src/modules/adjustments/domain/adjustment.ts",
+    before: 'return decision === "approved" && !isOpen ? "lapsed" : undefined;',
+    after: "return undefined;",
+    test: "a proposal is approved within 24 hours; later it can only be rejected",
+  },
+  {
     name: "a correction of a wallet is decided twice",
     file: "src/modules/adjustments/store/adjustments-store.ts",
     before: "from adjustment where id = ${id} for update`",

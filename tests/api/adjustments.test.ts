@@ -158,6 +158,25 @@ describe("a wallet is put right by two members of staff", () => {
     );
   });
 
+  test("a proposal is approved within 24 hours; later it can only be rejected", async () => {
+    const [one, other, me] = [await staff(), await staff(), await createPerson(world)];
+    const [early, late] = [await proposed(one.id, wish(me.id)), await proposed(one.id, wish(me.id))];
+    await world.advance("23 hours 59 minutes");
+    expect(await decide(other.id, early)).toMatchObject({ ok: true });
+    await world.advance("2 minutes");
+    expect(await decide(other.id, late)).toEqual({ ok: false, error: { tag: "lapsed" } });
+    expect(await total(me.id)).toBe(500n);
+    expect(await decide(other.id, late, "rejected")).toMatchObject({ ok: true, value: { status: "rejected" } });
+  });
+
+  test("it takes the grant manageBooks; manageMoney is not enough", async () => {
+    const [one, me] = [await createPerson(world, { role: "staff" }), await createPerson(world)];
+    await world.owner.query("update account set acl = '{manageMoney}' where id = $1", [one.id]);
+    expect(await propose(one.id, wish(me.id))).toEqual({ ok: false, error: { tag: "forbidden" } });
+    await world.owner.query("update account set acl = '{manageBooks}' where id = $1", [one.id]);
+    expect(await propose(one.id, wish(me.id))).toMatchObject({ ok: true });
+  });
+
   test("a key is one proposal, however often it is sent", async () => {
     const [one, me] = [await staff(), await createPerson(world)];
     const input = wish(me.id);
@@ -237,4 +256,23 @@ test("staff decide over the staff schema, and a refusal has a code", async () =>
     (await callStaff(app, theirs, `query ($id: Id!) { spFetchAdjustment(adjustmentId: $id) { accountId } }`, { id }))
       .data,
   ).toEqual({ spFetchAdjustment: { accountId: encodeId(me.id) } });
+});
+
+test("staff propose by username, and read who proposed and whether it is their own", async () => {
+  const [one, other, me] = [await staff(), await staff(), await createPerson(world)];
+  const [mine, theirs] = [await cookieFor(world, one.id), await cookieFor(world, other.id)];
+  const ask = `mutation ($who: String!, $key: String!, $amount: Cents!) { spProposeAdjustment(username: $who, kind: credit, amount: $amount, creditedTo: funds, reason: "Charged twice", idempotencyKey: $key) { id account { username } isOwnProposal isOpen } }`;
+  expect(await callStaff(app, mine, ask, { who: "no_such_name", key: randomUUID(), amount: 300 })).toMatchObject({
+    code: "BAD_USER_INPUT",
+    details: { field: "username", rule: "unknown" },
+  });
+  const made = await callStaff(app, mine, ask, { who: `@${me.username}`, key: randomUUID(), amount: 300 });
+  expect(made.data).toMatchObject({
+    spProposeAdjustment: { account: { username: me.username }, isOwnProposal: true, isOpen: true },
+  });
+  const { id } = (made.data as { spProposeAdjustment: { id: string } }).spProposeAdjustment;
+  const read = `query ($id: Id!) { spFetchAdjustment(adjustmentId: $id) { isOwnProposal proposedBy { username } decidedBy { username } } }`;
+  expect((await callStaff(app, theirs, read, { id })).data).toEqual({
+    spFetchAdjustment: { isOwnProposal: false, proposedBy: { username: one.username }, decidedBy: null },
+  });
 });

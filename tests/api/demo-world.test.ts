@@ -82,6 +82,7 @@ describe("the demo world", () => {
       "staff",
       "admin",
       "clerk",
+      "finance",
       "mayal",
       "waltj",
       "pilarc",
@@ -222,13 +223,18 @@ describe("the demo world", () => {
     expect(await rows(world.db, sql`select status from adjustment order by id`)).toEqual([
       { status: "approved" },
       { status: "proposed" },
+      { status: "proposed" },
+    ]);
+    expect(await rows(world.db, sql`select status from sanctions_hit`)).toEqual([
+      { status: "open" },
+      { status: "open" },
     ]);
     expect(
       await count(
         world,
         sql<{
           count: number;
-        }>`select count(*)::int as count from account where username = 'staff' and 'manageMoney' = any (acl)`,
+        }>`select count(*)::int as count from account where username = 'staff' and 'manageBooks' = any (acl)`,
       ),
     ).toBe(0);
   });
@@ -253,7 +259,7 @@ describe("the demo world", () => {
   });
 
   it("lets everybody sign in, and knows ava, ben and cleo as told", async () => {
-    for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin", "clerk"]) {
+    for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin", "clerk", "finance"]) {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);
     }
     const ben = await idOf(world, "ben");

@@ -12,8 +12,9 @@ import {
   sweepPayments,
 } from "#modules/payments/index.ts";
 import { fetchUserTransactions, fundEscrow, refundEscrow, writeOff } from "#modules/wallet/index.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { transact } from "#platform/db/db.ts";
-import { api } from "../support/api.ts";
+import { api, staffApi } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { addAccount, atOnce, give } from "../support/money.ts";
@@ -526,4 +527,51 @@ describe("what is owed", () => {
     );
     expect(noted.rows[0].n).toBe(4);
   });
+});
+
+test("staff page through disputes, read one with its payment, and who wants a debt written off", async () => {
+  const [one, two, me] = [
+    await createPerson(world, { role: "admin" }),
+    await createPerson(world, { role: "admin" }),
+    await addAccount(world),
+  ];
+  const payment = await back.paid(me, 2_000n);
+  await back.dispute(payment);
+  await cards.settle();
+  const call = staffApi(world, { personId: one.id });
+  const list =
+    "query ($status: [SpDisputeStatus!]) { spFetchDisputes(status: $status, pagination: { limit: 50 }) { items { id status amount payment { id cardLast4 owner { id } } } pageInfo { hasNextPage } } }";
+  const listed = (await call(list, { status: ["open"] })).data as {
+    spFetchDisputes: { items: { id: string; payment: { id: string } }[] };
+  };
+  const dispute = listed.spFetchDisputes.items.find((each) => each.payment.id === encodeId(payment.id));
+  expect(dispute).toMatchObject({ status: "open", amount: 2_000, payment: { owner: { id: encodeId(me) } } });
+  const won = (await call(list, { status: ["won"] })).data as { spFetchDisputes: { items: { id: string }[] } };
+  expect(won.spFetchDisputes.items.map(({ id }) => id)).not.toContain(dispute?.id);
+  const read = "query ($id: Id!) { spFetchDispute(disputeId: $id) { providerDisputeId status closedAt } }";
+  expect((await call(read, { id: dispute?.id })).data).toMatchObject({
+    spFetchDispute: { status: "open", closedAt: null },
+  });
+  expect((await call(read, { id: encodeId(randomUUID()) })).code).toBe("NOT_FOUND");
+
+  const { rows } = await world.owner.query<{ id: string }>(
+    "insert into receivable (account_id, payment_id, cause, amount_cents) values ($1, $2, 'dispute', 100) returning id",
+    [me, payment.id],
+  );
+  const id = encodeId(rows[0]?.id ?? "");
+  const want =
+    'mutation ($id: Id!) { spWriteOffReceivable(receivableId: $id, reason: "Cannot be collected") { isWaiting } }';
+  expect((await call(want, { id })).data).toEqual({ spWriteOffReceivable: { isWaiting: true } });
+  const debt =
+    "query ($id: Id!) { spFetchReceivable(receivableId: $id) { account { id } proposal { isOwn reason proposedBy { username } } } }";
+  for (const who of [one, two])
+    expect((await staffApi(world, { personId: who.id })(debt, { id })).data).toEqual({
+      spFetchReceivable: {
+        account: { id: encodeId(me) },
+        proposal: { isOwn: who === one, reason: "Cannot be collected", proposedBy: { username: one.username } },
+      },
+    });
+  expect((await call(debt, { id: encodeId(randomUUID()) })).code).toBe("NOT_FOUND");
+  await world.owner.query("delete from receivable_write_off where receivable_id = $1", [rows[0]?.id]);
+  await world.owner.query("delete from receivable where id = $1", [rows[0]?.id]);
 });

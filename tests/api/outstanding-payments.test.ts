@@ -88,6 +88,10 @@ describe("the queue of money that is not finished", () => {
     expect(await reasonOf(begun.payment.id)).toBe(undefined);
     expect((await fetchBalance(world.db, me)).total).toBe(700n);
     expect(await actionsOf(begun.payment.id)).toEqual(["refund"]);
+    const read = "query ($id: Id!) { spFetchOutstandingPayment(paymentId: $id) { refundableAmount } }";
+    expect((await asStaff()(read, { id: encodeId(begun.payment.id) })).data).toEqual({
+      spFetchOutstandingPayment: { refundableAmount: 700 },
+    });
   });
 
   test("has what is owed until it is settled", async () => {

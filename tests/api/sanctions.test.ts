@@ -241,4 +241,40 @@ describe("everyone", () => {
     );
     expect(answer.details).toEqual({ rule: "own_hit" });
   });
+
+  test("is compared by a legal name that staff open with a reason, which is recorded; their own is not opened", async () => {
+    const [me, staff] = [await named(await createPerson(world), "Yusuf Al-Nadiri", "1971-02-03"), await admin()];
+    await screenPerson(world.services, me.id);
+    const [hit] = await hitsOf(me);
+    const call = staffApi(world, { personId: staff.id });
+    const hitId = encodeId(hit?.id ?? "");
+    const read =
+      "query ($hitId: Id!) { spFetchSanctionsHit(hitId: $hitId) { name score status isOwn birthYears decidedBy { id } person { username } } }";
+    expect((await call(read, { hitId })).data).toEqual({
+      spFetchSanctionsHit: {
+        name: "AL-NADIRI, Yusuf",
+        score: 100,
+        status: "open",
+        isOwn: false,
+        birthYears: [],
+        decidedBy: null,
+        person: { username: me.username },
+      },
+    });
+    expect((await call(read, { hitId: encodeId(randomUUID()) })).code).toBe("NOT_FOUND");
+    const open =
+      "mutation ($hitId: Id!, $reason: String!) { spOpenSanctionsHit(hitId: $hitId, reason: $reason) { legalName dateOfBirth } }";
+    expect((await call(open, { hitId, reason: "no" })).code).toBe("BAD_USER_INPUT");
+    expect((await call(open, { hitId, reason: "To compare" })).data).toEqual({
+      spOpenSanctionsHit: { legalName: "Yusuf Al-Nadiri", dateOfBirth: "1971-02-03" },
+    });
+    const own = staffApi(world, { personId: me.id });
+    await world.owner.query("update account set role = 'admin' where id = $1", [me.id]);
+    expect((await own(open, { hitId, reason: "To compare" })).details).toEqual({ rule: "own_hit" });
+    const looks = await world.owner.query(
+      "select actor_id, reason from audit_event where action = 'sanctions.opened' and object_id = $1",
+      [me.id],
+    );
+    expect(looks.rows).toEqual([{ actor_id: staff.id, reason: "To compare" }]);
+  });
 });

@@ -23,7 +23,7 @@ import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import * as v from "valibot";
-import { api } from "../support/api.ts";
+import { api, staffApi } from "../support/api.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { useMedia } from "../support/media.ts";
 import { usePayouts } from "../support/payouts.ts";
@@ -319,10 +319,19 @@ describe("who the lines are of", () => {
       reason: "For the export",
     };
     const enter = () => enterParticulars(world.services, act, particulars);
+    const isOffered = async () =>
+      (
+        await staffApi(world, { personId: act.staffId })(
+          "query ($id: Id!) { spFetchW9Form(formId: $id) { takesParticulars } }",
+          { id: encodeId(form.id) },
+        )
+      ).data?.["spFetchW9Form"];
     expect(await enter()).toEqual({ ok: false, error: "not_kept" });
     await writeSetting(world.db, "tax.keep_particulars", true, "tests");
     expect(await enter()).toEqual({ ok: false, error: "conflict" });
+    expect(await isOffered()).toEqual({ takesParticulars: false });
     await decide(world, form, "approve");
+    expect(await isOffered()).toEqual({ takesParticulars: true });
     expect(await enter()).toEqual({ ok: false, error: "unseen" });
     await openForm(world.services, act);
     expect(await enter()).toMatchObject({ ok: true });

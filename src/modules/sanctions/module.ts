@@ -10,4 +10,5 @@ export const module: Module = {
   periodic: [screening],
   personalData,
   settings: [settings],
+  demo: [() => import("./demo/hits.ts")],
 };

@@ -6,9 +6,11 @@ export interface StaffStanding {
   readonly needsCode: boolean;
   /** Grants of the staff member; null before the server answered. */
   readonly grants: readonly string[] | null;
+  /** True while a day is known to wait to be reconciled. */
+  readonly isReconciliationReady: boolean;
 }
 
-const asking: StaffStanding = { state: "asking", needsCode: false, grants: null };
+const asking: StaffStanding = { state: "asking", needsCode: false, grants: null, isReconciliationReady: false };
 let standing = asking;
 const listeners = new Set<() => void>();
 

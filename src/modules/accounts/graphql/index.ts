@@ -4,5 +4,6 @@ export { OneTimeCodeMethod, codeRefused } from "./one-time-code.ts";
 export { AccountType, SessionType, SessionUserType, UserStatus, loadSession } from "./session-user.ts";
 export type { SessionUserRow } from "./session-user.ts";
 export { ShippingAddressInput, ShippingAddressType } from "./shipping-address.ts";
+export { loadCaseAccount, SpCaseAccount } from "./staff-account.ts";
 export { SpSession } from "./staff-session.ts";
 export { reauthRequired, requireRequestSession } from "./step-up.ts";

@@ -31,7 +31,7 @@ export async function decideAdjustment(
     if (found.status === decision && found.decidedById === act.staffId) return ok(found);
     const facts = await readStaffFacts(tx, act.staffId, found.accountId);
     if (facts === undefined) return err({ tag: "not_found" });
-    const refused = decisionRefusal(facts, found);
+    const refused = decisionRefusal(facts, found, decision);
     if (refused !== undefined) return err({ tag: refused });
     const decided = await storeDecision(tx, found.id, decision, act);
     failpoint("adjustments.decide.after_store");

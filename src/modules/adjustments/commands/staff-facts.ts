@@ -11,7 +11,7 @@ export async function readStaffFacts(db: Db, staffId: string, accountId: string)
   if (account === undefined || account.status === "deleted") return undefined;
   return {
     id: staffId,
-    holdsManageMoney: staff !== undefined && hasGrant(staff, "manageMoney"),
+    holdsManageBooks: staff !== undefined && hasGrant(staff, "manageBooks"),
     isOwnMoney: accountId === staffId || account.created_by_account_id === staffId,
   };
 }

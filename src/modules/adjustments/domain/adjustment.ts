@@ -1,5 +1,5 @@
 export const adjustmentKinds = ["credit", "debit"] as const;
-type AdjustmentKind = (typeof adjustmentKinds)[number];
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 export const adjustmentStatuses = ["proposed", "approved", "rejected"] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
@@ -23,7 +23,12 @@ export interface Adjustment {
   readonly decisionReason: string | null;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
+  /** False when the proposal was made too long ago to be approved. */
+  readonly isOpen: boolean;
 }
+
+/** Hours within which a proposal is approved. Later it can only be rejected. */
+export const proposalOpenHours = 24;
 
 export type AdjustmentDecision = Exclude<AdjustmentStatus, "proposed">;
 
@@ -46,6 +51,7 @@ export type AdjustmentRefusal =
         | "own_money"
         | "own_proposal"
         | "decided"
+        | "lapsed"
         | "idempotency_mismatch"
         | "credited_to";
     }
@@ -54,27 +60,29 @@ export type AdjustmentRefusal =
 /** Facts about the staff member and the account. */
 export interface StaffFacts {
   readonly id: string;
-  readonly holdsManageMoney: boolean;
+  readonly holdsManageBooks: boolean;
   /** The account is the staff member's own, or a brand they created. */
   readonly isOwnMoney: boolean;
 }
 
 /** Returns why a staff member may not handle an account's money; undefined when they may. */
 export function staffRefusal(staff: StaffFacts): "forbidden" | "own_money" | undefined {
-  if (!staff.holdsManageMoney) return "forbidden";
+  if (!staff.holdsManageBooks) return "forbidden";
   return staff.isOwnMoney ? "own_money" : undefined;
 }
 
 /**
- * Returns why a staff member may not decide on a proposal: it takes another one than its proposer, and the first
- * decision stands.
+ * Returns why a staff member may not decide on a proposal: it takes another one than its proposer, the first decision
+ * stands, and a proposal of more than a day ago can only be rejected.
  */
 export function decisionRefusal(
   staff: StaffFacts,
-  { proposedById, status }: Pick<Adjustment, "proposedById" | "status">,
-): "forbidden" | "own_money" | "own_proposal" | "decided" | undefined {
+  { proposedById, status, isOpen }: Pick<Adjustment, "proposedById" | "status" | "isOpen">,
+  decision: AdjustmentDecision,
+): "forbidden" | "own_money" | "own_proposal" | "decided" | "lapsed" | undefined {
   const refused = staffRefusal(staff);
   if (refused !== undefined) return refused;
   if (staff.id === proposedById) return "own_proposal";
-  return status === "proposed" ? undefined : "decided";
+  if (status !== "proposed") return "decided";
+  return decision === "approved" && !isOpen ? "lapsed" : undefined;
 }

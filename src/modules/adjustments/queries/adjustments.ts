@@ -1,6 +1,6 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Adjustment, AdjustmentStatus } from "../domain/adjustment.ts";
+import type { Adjustment, AdjustmentKind, AdjustmentStatus } from "../domain/adjustment.ts";
 import { findAdjustment, listAdjustments } from "../store/adjustments-store.ts";
 import type { ListedAdjustment } from "../store/adjustments-store.ts";
 
@@ -10,7 +10,7 @@ export type { ListedAdjustment };
 export function readAdjustments(
   db: Db,
   page: Page,
-  filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null },
+  filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null; kind: AdjustmentKind | null },
 ): Promise<ListedAdjustment[]> {
   return listAdjustments(db, page, filter);
 }

@@ -4,10 +4,18 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import type { Adjustment, AdjustmentDecision, AdjustmentInput, AdjustmentStatus } from "../domain/adjustment.ts";
+import { proposalOpenHours } from "../domain/adjustment.ts";
+import type {
+  Adjustment,
+  AdjustmentDecision,
+  AdjustmentInput,
+  AdjustmentKind,
+  AdjustmentStatus,
+} from "../domain/adjustment.ts";
 
 const names = `id, account_id as "accountId", kind, amount_cents as "amountCents", credited_to as "creditedTo", status, reason, proposed_by as "proposedById",
-  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt"`;
+  decided_by as "decidedById", decision_reason as "decisionReason", created_at as "createdAt", decided_at as "decidedAt",
+  created_at > app_now() - interval '${proposalOpenHours} hours' as "isOpen"`;
 const columns = sql.raw(names);
 
 /** Writes a proposal, or nothing where this member of staff used the key before. */
@@ -57,18 +65,18 @@ export async function storeDecision(
 
 export type ListedAdjustment = Adjustment & KeysetRow;
 
-/** $4 the statuses, $5 the account; null for all. */
-const list = preparedKeyset<[string[] | null, string | null], ListedAdjustment>(
+/** $4 the statuses, $5 the account, $6 the kind; null for all. */
+const list = preparedKeyset<[string[] | null, string | null, string | null], ListedAdjustment>(
   "adjustments",
   ({ beyond, order }) => `select ${names}, created_at::text as position from adjustment
-    where (created_at, id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any($4::text[])) and ($5::uuid is null or account_id = $5::uuid)
+    where (created_at, id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any($4::text[])) and ($5::uuid is null or account_id = $5::uuid) and ($6::text is null or kind = $6::text)
     order by created_at ${order}, id ${order} limit $3`,
 );
 
 export function listAdjustments(
   db: Db,
   page: Page,
-  filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null },
+  filter: { statuses: readonly AdjustmentStatus[] | null; accountId: string | null; kind: AdjustmentKind | null },
 ): Promise<ListedAdjustment[]> {
-  return list.read(db, page, filter.statuses === null ? null : [...filter.statuses], filter.accountId);
+  return list.read(db, page, filter.statuses === null ? null : [...filter.statuses], filter.accountId, filter.kind);
 }

@@ -1,3 +1,4 @@
+import "./staff-disputes.ts";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import { badInput } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";

@@ -1,10 +1,34 @@
 import { sql } from "kysely";
+import type { Page } from "#kernel/page-cursor.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { DisputeStatus, PaymentDispute } from "../domain/payment-dispute.ts";
 
-const columns = sql`id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
+const names = `id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
   opened_at as "openedAt", closed_at as "closedAt"`;
+const columns = sql.raw(names);
+
+export type ListedDispute = PaymentDispute & KeysetRow;
+
+/** $4 the statuses; null for all. */
+const list = preparedKeyset<[string[] | null], ListedDispute>(
+  "payment_disputes",
+  ({ beyond, order }) => `select ${names}, opened_at::text as position from payment_dispute
+    where (opened_at, id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any($4::text[]))
+    order by opened_at ${order}, id ${order} limit $3`,
+);
+
+/** Lists the disputes of all payments for one page, limit + 1, by when they were opened; null asks for all statuses. */
+export function pageDisputes(db: Db, page: Page, statuses: readonly DisputeStatus[] | null): Promise<ListedDispute[]> {
+  return list.read(db, page, statuses === null ? null : [...statuses]);
+}
+
+/** Reads a dispute; undefined when there is none. */
+export async function findDispute(db: Db, id: string): Promise<PaymentDispute | undefined> {
+  return row(db, sql<PaymentDispute>`select ${columns} from payment_dispute where id = ${id}`);
+}
 
 /** The disputes of payments, oldest first. */
 export async function listDisputes(db: Db, paymentIds: readonly string[]): Promise<PaymentDispute[]> {

@@ -5,9 +5,8 @@ import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
-import { readSetting } from "#platform/settings.ts";
 import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
-import { twoStaffAbove } from "../settings.ts";
+import { needsTwoSignatures } from "../queries/reconciliations.ts";
 import { bookFees } from "./book-fees.ts";
 import { findWaiting, replaceExplanation, signExplanation } from "../store/explanations-store.ts";
 import {
@@ -18,7 +17,7 @@ import {
 } from "../store/reconciliations-store.ts";
 
 /**
- * Runs `work` on a locked reconciliation as staff who hold manageMoney, in one transaction, and writes down what was
+ * Runs `work` on a locked reconciliation as staff who hold manageBooks, in one transaction, and writes down what was
  * done.
  */
 async function asMoneyStaff(
@@ -28,7 +27,7 @@ async function asMoneyStaff(
 ): Promise<Result<void, ReconciliationRefusal>> {
   return transactResult(services.db, async (tx): Promise<Result<void, ReconciliationRefusal>> => {
     const staff = await findAccount(tx, act.staffId);
-    if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+    if (staff === undefined || !hasGrant(staff, "manageBooks")) return err("forbidden");
     const found = await lockReconciliation(tx, act.reconciliationId);
     if (found === undefined) return err("not_found");
     const done = await work(tx, found);
@@ -62,7 +61,7 @@ export function reconcile(
     { ...act, action: "reconcile", reason: "" },
     async (tx, { id, status, reconciledById, turnoverCents, firstSignedById }) => {
       if (status === "reconciled" && [reconciledById, firstSignedById].includes(act.staffId)) return ok(undefined);
-      const takesTwo = turnoverCents > BigInt(await readSetting(tx, twoStaffAbove));
+      const takesTwo = await needsTwoSignatures(tx, turnoverCents);
       if (status === "ready" && takesTwo && (firstSignedById === null || firstSignedById === act.staffId)) {
         return ok(
           (await storeFirstSignature(tx, id, act.staffId)) ? { status, firstSignedById: act.staffId } : undefined,

@@ -8,13 +8,14 @@ import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findAccount, hasGrant } from "#modules/accounts/index.ts";
-import { SpSession } from "#modules/accounts/graphql/index.ts";
+import { loadCaseAccount, SpCaseAccount, SpSession } from "#modules/accounts/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { proposeExplanation, reconcile, signExplained } from "../commands/staff-acts.ts";
 import { lineSources, reconciliationOrders, reconciliationStatuses } from "../domain/reconciliation.ts";
 import type { Reconciliation, ReconciliationRefusal } from "../domain/reconciliation.ts";
 import {
   hasReadyReconciliation,
+  needsTwoSignatures,
   readExplanationsOf,
   readLinesOf,
   readReconciliation,
@@ -64,6 +65,21 @@ const SpExplanation = adminBuilder.objectRef<Explanation>("SpReconciliationExpla
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     reason: t.exposeString("reason"),
     proposedById: t.expose("proposedById", { type: "Id" }),
+    proposedBy: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      resolve: async ({ proposedById }, _args, context) => (await loadCaseAccount(context, proposedById)) ?? null,
+    }),
+    signedBy: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      resolve: async ({ signedById }, _args, context) =>
+        signedById === null ? null : ((await loadCaseAccount(context, signedById)) ?? null),
+    }),
+    isOwn: t.boolean({
+      description: "True when the caller explained it: a colleague has to sign.",
+      resolve: ({ proposedById }, _args, context) => proposedById === requireActor(context).personId,
+    }),
     signedById: t.expose("signedById", { type: "Id", nullable: true }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     signedAt: t.expose("signedAt", { type: "DateTime", nullable: true }),
@@ -95,6 +111,26 @@ const SpReconciliation = adminBuilder.objectRef<Reconciliation>("SpReconciliatio
     collectedAt: t.expose("collectedAt", { type: "DateTime", nullable: true }),
     reconciledAt: t.expose("reconciledAt", { type: "DateTime", nullable: true }),
     reconciledById: t.expose("reconciledById", { type: "Id", nullable: true }),
+    reconciledBy: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      resolve: async ({ reconciledById }, _args, context) =>
+        reconciledById === null ? null : ((await loadCaseAccount(context, reconciledById)) ?? null),
+    }),
+    firstSignedBy: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      resolve: async ({ firstSignedById }, _args, context) =>
+        firstSignedById === null ? null : ((await loadCaseAccount(context, firstSignedById)) ?? null),
+    }),
+    isFirstSignedByMe: t.boolean({
+      description: "True when the caller signed first: a colleague has to close the day.",
+      resolve: ({ firstSignedById }, _args, context) => firstSignedById === requireActor(context).personId,
+    }),
+    needsTwoSignatures: t.boolean({
+      description: "Whether so much moved that two members of staff close the day.",
+      resolve: ({ turnoverCents }, _args, { services }) => needsTwoSignatures(services.db, turnoverCents),
+    }),
     turnover: t.field({
       type: "Cents",
       description: "What moved on the clearing account that day, in and out added up.",
@@ -151,7 +187,7 @@ function reasonOf(text: string): string {
 
 const refused = answers<ReconciliationRefusal>({
   not_found: "NOT_FOUND",
-  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  forbidden: ["FORBIDDEN", { rule: "manageBooks" }],
   own_proposal: byRule("FORBIDDEN", "You explained this yourself. A colleague has to sign it."),
   not_ready: byRule("CONFLICT"),
   no_discrepancy: byRule("CONFLICT"),
@@ -168,7 +204,7 @@ adminBuilder.objectField(SpSession, "isReconciliationReady", (t) =>
       return (
         context.staffSession !== null &&
         staff !== undefined &&
-        hasGrant(staff, "manageMoney") &&
+        hasGrant(staff, "manageBooks") &&
         hasReadyReconciliation(db)
       );
     },
@@ -177,7 +213,7 @@ adminBuilder.objectField(SpSession, "isReconciliationReady", (t) =>
 
 adminBuilder.queryFields((t) => ({
   spFetchReconciliations: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageBooks" },
     type: SpReconciliationPage,
     description: "By the day reported on unless another cursorKey is given, the newest or largest first.",
     args: {
@@ -197,7 +233,7 @@ adminBuilder.queryFields((t) => ({
     },
   }),
   spFetchReconciliation: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageBooks" },
     type: SpReconciliation,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: (_root, { id }, context) => found(context, id),
@@ -206,7 +242,7 @@ adminBuilder.queryFields((t) => ({
 
 adminBuilder.mutationFields((t) => ({
   spReconcileReconciliation: t.field({
-    guard: { grant: "manageMoney", claim: { queue: "reconciliations", arg: "id" } },
+    guard: { grant: "manageBooks", claim: { queue: "reconciliations", arg: "id" } },
     type: SpReconciliation,
     description:
       "Closes a day that is ready; of a day on which much moved it is the first of two signatures. Asks for an idempotency key, as an argument or a header.",
@@ -222,7 +258,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spExplainReconciliation: t.field({
-    guard: { grant: "manageMoney", claim: { queue: "reconciliations", arg: "id" } },
+    guard: { grant: "manageBooks", claim: { queue: "reconciliations", arg: "id" } },
     type: SpReconciliation,
     description:
       "Says why nothing answers the cents of a discrepancy, in the place of what was said before. Another member of staff has to sign it.",
@@ -243,7 +279,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spSignReconciliation: t.field({
-    guard: { grant: "manageMoney", claim: { queue: "reconciliations", arg: "id" } },
+    guard: { grant: "manageBooks", claim: { queue: "reconciliations", arg: "id" } },
     type: SpReconciliation,
     description: "Signs what another member of staff said of a discrepancy, which makes the day ready.",
     args: {

@@ -1,10 +1,12 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
 import type { Reconciliation, ReconciliationOrder, ReconciliationStatus } from "../domain/reconciliation.ts";
 import { readExplanations } from "../store/explanations-store.ts";
 import type { Explanation } from "../store/explanations-store.ts";
 import { readLines } from "../store/lines-store.ts";
 import type { StoredLine } from "../store/lines-store.ts";
+import { twoStaffAbove } from "../settings.ts";
 import { findReconciliation, hasReady, listReconciliations } from "../store/reconciliations-store.ts";
 import type { ListedReconciliation } from "../store/reconciliations-store.ts";
 
@@ -40,4 +42,9 @@ export function readExplanationsOf(db: Db, ids: readonly string[]): Promise<Map<
 /** Returns true when any day waits to be reconciled. */
 export function hasReadyReconciliation(db: Db): Promise<boolean> {
   return hasReady(db);
+}
+
+/** Returns true when a day with this turnover, in cents, is closed by two members of staff. */
+export async function needsTwoSignatures(db: Db, turnoverCents: bigint): Promise<boolean> {
+  return turnoverCents > BigInt(await readSetting(db, twoStaffAbove));
 }

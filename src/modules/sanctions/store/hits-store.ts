@@ -58,6 +58,11 @@ export async function lockHit(tx: Tx, id: string): Promise<Hit | undefined> {
   return row(tx, sql<Hit>`select ${sql.raw(columns)} from sanctions_hit h where h.id = ${id} for update`);
 }
 
+/** Reads a hit; undefined when there is none. */
+export async function findHit(db: Db, id: string): Promise<Hit | undefined> {
+  return row(db, sql<Hit>`select ${sql.raw(columns)} from sanctions_hit h where h.id = ${id}`);
+}
+
 /** Decides a hit that is open; false where it is decided already. */
 export async function storeDecision(
   tx: Tx,

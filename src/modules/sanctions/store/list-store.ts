@@ -40,6 +40,16 @@ export async function replaceList(tx: Tx, names: readonly ListedName[]): Promise
   return version;
 }
 
+/** Years of birth of listed parties, by the list's own number; empty where the list in force has none. */
+export async function readBirthYears(db: Db, entryNos: readonly string[]): Promise<Map<string, number[]>> {
+  const found = await rows(
+    db,
+    sql<{ entryNo: string; years: number[] }>`select entry_no as "entryNo", array_agg(distinct y order by y) as years
+      from sanctions_name cross join unnest(birth_years) y where entry_no = any (${[...entryNos]}::text[]) group by entry_no`,
+  );
+  return new Map(found.map(({ entryNo, years }) => [entryNo, years]));
+}
+
 /**
  * Listed names at least `threshold` of 100 similar to a person's, with a compatible birth date. Similarity is by shared
  * trigrams; names of which one contains every word of the other, and that has two, are equal.

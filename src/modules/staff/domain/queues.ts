@@ -70,13 +70,13 @@ export const caseQueues: readonly CaseQueue[] = [
   },
   {
     name: "adjustments",
-    grant: "manageMoney",
+    grant: "manageBooks",
     goalHours: DAY,
     sql: "select id, created_at as since from adjustment where status = 'proposed'",
   },
   {
     name: "reconciliations",
-    grant: "manageMoney",
+    grant: "manageBooks",
     goalHours: 2 * DAY,
     sql: "select id, created_at as since from reconciliation where status in ('ready', 'discrepancy')",
   },

@@ -50,7 +50,8 @@ export interface Books {
 
 /** Reads the books; null before the first proof and for staff without the grant for money. */
 export async function readBooks({ db }: Pick<Services, "db">, staffId: string): Promise<Books | null> {
-  if (!(await readGrants(db, staffId)).includes("manageMoney")) return null;
+  const grants = await readGrants(db, staffId);
+  if (!grants.includes("manageMoney") && !grants.includes("manageBooks")) return null;
   const proof = await readLedgerProof(db);
   if (proof === undefined) return null;
   return {
@@ -91,10 +92,13 @@ export async function readRunning({ db, config }: Pick<Services, "db" | "config"
   };
 }
 
+/** Grant that the second decision needs. */
+const grantFor = { payouts: "manageMoney", adjustments: "manageBooks", users: "canEditPermissions" } as const;
+
 /** Reads the decisions that wait for a second person, of the kinds that the staff member may decide. */
 export async function readSecondWaits({ db }: Pick<Services, "db">, staffId: string): Promise<SecondWait[]> {
   const [grants, waits] = await Promise.all([readGrants(db, staffId), findSecondWaits(db, staffId)]);
-  return waits.filter(({ queue }) => grants.includes(queue === "users" ? "canEditPermissions" : "manageMoney"));
+  return waits.filter(({ queue }) => grants.includes(grantFor[queue]));
 }
 
 /** Reads what staff did per day of the last fourteen days. */

@@ -11,7 +11,7 @@ import { decideForm, enterParticulars, openForm, revokeForm } from "../commands/
 import type { ReviewAct, ReviewRefusal } from "../commands/review-form.ts";
 import { particularsShape } from "../domain/particulars.ts";
 import { formStatuses } from "../domain/form-status.ts";
-import { readFormQueue, readQueuedForm } from "../queries/review-queue.ts";
+import { readFormQueue, readQueuedForm, takesParticulars } from "../queries/review-queue.ts";
 import type { QueuedForm } from "../queries/review-queue.ts";
 
 const SpW9Status = adminBuilder.enumType("SpW9Status", { values: formStatuses });
@@ -29,6 +29,11 @@ const SpW9Form = adminBuilder.objectRef<QueuedForm>("SpW9Form").implement({
     fiscalYear: t.exposeInt("fiscalYear"),
     status: t.expose("status", { type: SpW9Status }),
     rejection: t.exposeString("rejection", { nullable: true }),
+    takesParticulars: t.boolean({
+      description:
+        "Whether what stands in it can be kept for the tax export: it is approved, and the operator allows it.",
+      resolve: (form, _args, { services }) => takesParticulars(services.db, form),
+    }),
     isCarried: t.boolean({ resolve: ({ carriedFrom }) => carriedFrom !== null }),
     lastSentAt: t.expose("lastSentAt", { type: "DateTime", nullable: true }),
     submittedAt: t.expose("submittedAt", { type: "DateTime", nullable: true }),

@@ -18,7 +18,7 @@ import {
 export type WriteOffRefusal = "not_found" | "forbidden" | "own_money" | "nothing_owed";
 
 /**
- * Writes off what is left of something owed, as our loss, when two different members of staff who hold manageMoney want
+ * Writes off what is left of something owed, as our loss, when two different members of staff who hold manageBooks want
  * it within a week, each with a reason. Answers whether a second one is waited for.
  */
 export async function writeOff(
@@ -28,7 +28,7 @@ export async function writeOff(
   const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;
   return transactResult(services.db, async (tx) => {
     const staff = await findAccount(tx, act.staffId);
-    if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+    if (staff === undefined || !hasGrant(staff, "manageBooks")) return err("forbidden");
     const found = await findReceivable(tx, act.receivableId);
     if (found === undefined) return err("not_found");
     if (found.accountId === act.staffId) return err("own_money");

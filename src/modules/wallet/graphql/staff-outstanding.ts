@@ -84,6 +84,7 @@ const SpPaymentCase = adminBuilder.objectRef<PaymentCase>("SpPaymentCase").imple
     refunds: t.field({ type: [SpCaseRefund], resolve: ({ refunds }) => [...refunds] }),
     disputes: t.field({ type: [SpDispute], resolve: ({ disputes }) => [...disputes] }),
     receivables: t.field({ type: [SpReceivable], resolve: ({ receivables }) => [...receivables] }),
+    refundableAmount: t.field({ type: "Cents", resolve: ({ refundableCents }) => refundableCents }),
     actions: t.field({ type: [SpOutstandingAction], resolve: ({ actions }) => [...actions] }),
   }),
 });

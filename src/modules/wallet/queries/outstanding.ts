@@ -48,6 +48,8 @@ export interface PaymentCase {
   readonly disputes: readonly PaymentDispute[];
   readonly receivables: readonly Receivable[];
   readonly actions: readonly OutstandingAction[];
+  /** What can go back to the card now, in cents. */
+  readonly refundableCents: bigint;
 }
 
 const openCents = (owed: readonly Receivable[]): bigint =>
@@ -91,6 +93,7 @@ export async function readPaymentCase(db: Db, paymentId: string): Promise<Paymen
     listReceivables(db, { accountId: payment.accountId, onlyOpen: false, limit: 100 }),
     readRefundable(db, payment, "staff"),
   ]);
+  const refundableCents = refundable.reason === null ? refundable.cents : 0n;
   const receivables = all.filter((one) => one.paymentId === paymentId);
   return {
     payment,
@@ -99,8 +102,9 @@ export async function readPaymentCase(db: Db, paymentId: string): Promise<Paymen
     disputes: disputes.get(paymentId) ?? [],
     receivables,
     actions: actionsFor(payment, {
-      refundableCents: refundable.reason === null ? refundable.cents : 0n,
+      refundableCents,
       owedCents: openCents(receivables),
     }),
+    refundableCents,
   };
 }

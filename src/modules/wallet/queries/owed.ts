@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
-import { listReceivables, proposerOf, readOwedBy } from "../store/receivables-store.ts";
-import type { Receivable } from "../store/receivables-store.ts";
+import { findReceivable, listReceivables, readOwedBy, readWriteOffProposals } from "../store/receivables-store.ts";
+import type { Receivable, WriteOffProposal } from "../store/receivables-store.ts";
 
 /** Reads the debts of accounts, in cents. Accounts without debts are left out. */
 export function readOwedOf(db: Db, accountIds: readonly string[]): Promise<Map<string, bigint>> {
@@ -17,7 +17,12 @@ export function readDebts(db: Db): Promise<Receivable[]> {
   return listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
 }
 
-/** The staff member who proposed the write-off; null without one. */
-export function readProposer(db: Db, receivableId: string): Promise<string | null> {
-  return proposerOf(db, receivableId);
+/** Reads a debt; undefined when there is none. */
+export function readDebt(db: Db, receivableId: string): Promise<Receivable | undefined> {
+  return findReceivable(db, receivableId);
+}
+
+/** Proposals of staff to write debts off, by the debt; those of more than a week ago are left out. */
+export function readProposals(db: Db, receivableIds: readonly string[]): Promise<Map<string, WriteOffProposal>> {
+  return readWriteOffProposals(db, receivableIds);
 }

@@ -106,13 +106,20 @@ export async function takeWriteOff(tx: Tx, id: string, byId: string): Promise<bo
   return taken !== undefined;
 }
 
-/** The staff member who proposed the write-off; null without one. */
-export async function proposerOf(db: Db, id: string): Promise<string | null> {
-  const found = await row(
+/** A staff member's proposal to write a debt off. */
+export interface WriteOffProposal {
+  readonly receivableId: string;
+  readonly proposedById: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+/** Proposals of the last week to write debts off, by the debt. */
+export async function readWriteOffProposals(db: Db, ids: readonly string[]): Promise<Map<string, WriteOffProposal>> {
+  const found = await rows(
     db,
-    sql<{
-      by: string;
-    }>`select proposed_by as by from receivable_write_off where receivable_id = ${id} and created_at >= app_now() - interval '7 days'`,
+    sql<WriteOffProposal>`select receivable_id as "receivableId", proposed_by as "proposedById", reason, created_at as "createdAt"
+      from receivable_write_off where receivable_id = any (${[...ids]}::uuid[]) and created_at >= app_now() - interval '7 days'`,
   );
-  return found?.by ?? null;
+  return new Map(found.map((one) => [one.receivableId, one]));
 }

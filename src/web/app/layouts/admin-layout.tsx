@@ -1,5 +1,6 @@
 import { useLocation } from "#web/lib/router.tsx";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { ReconciliationMark } from "#web/features/admin/reconciliation-mark.tsx";
 import { staffGroups, staffTabs } from "#web/features/admin/staff-tabs.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -43,6 +44,7 @@ export function AdminLayout({ children }: LayoutProps) {
                         icon={icon}
                         title={title}
                         isHere={pathname === `/sp/${name}` || pathname.startsWith(`/sp/${name}/`)}
+                        mark={name === "reconciliations" && <ReconciliationMark />}
                       />
                     ))}
                   </Fragment>
@@ -71,13 +73,16 @@ interface PlaceProps {
   readonly icon: IconName;
   readonly title: string;
   readonly isHere: boolean;
+  /** What is new there. */
+  readonly mark?: ReactNode;
 }
 
-function Place({ href, icon, title, isHere }: PlaceProps) {
+function Place({ href, icon, title, isHere, mark }: PlaceProps) {
   return (
     <AppLink href={href} aria-current={isHere ? "page" : undefined}>
       <Icon name={icon} />
       <span>{title}</span>
+      {mark}
     </AppLink>
   );
 }

@@ -11,6 +11,7 @@ const people: readonly { readonly username: string; readonly about: string }[] =
   { username: "staff", about: "sees the staff area" },
   { username: "admin", about: "sees the staff area" },
   { username: "clerk", about: "decides on payouts" },
+  { username: "finance", about: "keeps the books" },
 ];
 
 /** List of the demo's people, each signed in with one tap. Shown only where APP_ENV is dev. */

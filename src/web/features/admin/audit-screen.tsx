@@ -162,7 +162,7 @@ function Export({ filter }: { readonly filter: Record<string, string | null> }) 
       </AccountForm>
       {address !== null && (
         <p role="status">
-          <a className="link" href={address} download="audit-log.csv">
+          <a className="text-link" href={address} download="audit-log.csv">
             Save audit-log.csv
           </a>
         </p>

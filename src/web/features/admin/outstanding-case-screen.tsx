@@ -4,6 +4,7 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import {
   StaffDecidePaymentDocument,
+  StaffRefundPaymentDocument,
   StaffOutstandingPaymentDocument,
   StaffOutstandingPaymentsDocument,
   StaffRetryPaymentDocument,
@@ -12,19 +13,25 @@ import {
 import type { StaffOutstandingPaymentQuery } from "#web/generated/admin-types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
+import { useStaffStanding } from "#web/lib/staff-session.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { MoneyInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureOf, useSubmission } from "../account/submission.ts";
+import { textOf } from "../account/account-form.tsx";
+import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
+import { useIntentionKey } from "../redeem/use-intention-key.ts";
 import {
   openDebts,
   OUTSTANDING,
   outstandingView,
   paymentChoices,
   paymentWords,
+  refundCents,
   type PaymentDecision,
 } from "./outstanding-words.ts";
 import { StaffCase } from "./staff-case.tsx";
@@ -123,7 +130,8 @@ interface SideProps {
 }
 
 function Side({ found, onNext, onChanged }: SideProps) {
-  const choices = paymentChoices(found);
+  const keepsBooks = useStaffStanding().grants?.includes("manageBooks") === true;
+  const choices = paymentChoices(found, keepsBooks);
   const mayRetry = found.actions.includes("retry");
   return (
     <Panel>
@@ -131,20 +139,56 @@ function Side({ found, onNext, onChanged }: SideProps) {
       {openDebts(found).some(({ proposedById }) => proposedById !== null) && (
         <Banner title="A second person is waited for">A staff member wants the debt written off.</Banner>
       )}
-      {choices.length > 0 && <Decision found={found} onNext={onNext} />}
+      {choices.length > 0 && <Decision found={found} choices={choices} onNext={onNext} />}
       {mayRetry && <Retry paymentId={found.payment.id} onChanged={onChanged} />}
-      {choices.length === 0 && !mayRetry && <p className="muted">There is nothing to decide.</p>}
+      {choices.length === 0 && !mayRetry && (
+        <p className="muted">
+          {found.actions.includes("write_off")
+            ? "What is owed is written off by two colleagues who keep the books."
+            : "There is nothing to decide."}
+        </p>
+      )}
     </Panel>
   );
 }
 
-function Decision({ found, onNext }: Pick<SideProps, "found" | "onNext">) {
+interface DecisionProps extends Pick<SideProps, "found" | "onNext"> {
+  readonly choices: ReturnType<typeof paymentChoices>;
+}
+
+function Decision({ found, choices, onNext }: DecisionProps) {
+  const intention = useIntentionKey();
+  const most = found.refundableAmount;
   return (
     <StaffDecision<PaymentDecision>
-      choices={paymentChoices(found)}
+      choices={choices}
       hint="Recorded with your name. Your colleagues read it."
-      decide={async (decision, reason) => {
+      renderFields={(choice, failed) =>
+        choice === "refund" && (
+          <Field label="Amount" error={failed["amount"]}>
+            <MoneyInput name="amount" placeholder="0.00" />
+          </Field>
+        )
+      }
+      check={(choice, fields) =>
+        choice === "refund" && refundCents(textOf(fields, "amount"), most) === null
+          ? fieldFailure("amount", `Type an amount up to ${formatMoney(most)}.`)
+          : null
+      }
+      decide={async (decision, reason, fields) => {
         if (decision === "write_off") return writeOff(found, reason);
+        if (decision === "refund") {
+          const input = { paymentId: found.payment.id, amount: refundCents(textOf(fields, "amount"), most) ?? 0 };
+          const { error, data } = await staffClient()
+            .mutation(StaffRefundPaymentDocument, { ...input, reason, idempotencyKey: intention.keyFor(input) })
+            .toPromise();
+          if (error) return error;
+          intention.succeed();
+          if (data?.spRefundPayment.status === "failed")
+            toast.warning("The card did not take it", { text: "The money is back in the wallet." });
+          else toast.success("Refunded", { text: `${formatMoney(input.amount)} goes back to the card.` });
+          return undefined;
+        }
         const { error } = await staffClient()
           .mutation(StaffDecidePaymentDocument, { paymentId: found.payment.id, decision, reason })
           .toPromise();

@@ -1,4 +1,4 @@
-import { formatMoney } from "#kernel/format-money.ts";
+import { formatMoney, parseMoney } from "#kernel/format-money.ts";
 import type {
   SpOutstandingAction,
   SpOutstandingReason,
@@ -65,16 +65,22 @@ export function outstandingView(asked: URLSearchParams) {
 
 type Case = StaffOutstandingPaymentQuery["spFetchOutstandingPayment"];
 /** Decisions with a reason; asking the provider again needs none. */
-export type PaymentDecision = Extract<SpOutstandingAction, "approve" | "decline" | "write_off">;
+export type PaymentDecision = Extract<SpOutstandingAction, "approve" | "decline" | "refund" | "write_off">;
 
 /** Returns the debts of a payment that are still open. */
 export function openDebts({ receivables }: Pick<Case, "receivables">): Case["receivables"] {
   return receivables.filter(({ amount, settledAmount }) => settledAmount < amount);
 }
 
-/** Returns the decisions with a reason that are possible for a payment. */
+/**
+ * Returns the decisions with a reason that are possible for a payment. `keepsBooks`: the staff member may write debts
+ * off.
+ */
 export function paymentChoices(
-  found: Pick<Case, "actions" | "receivables"> & { readonly payment: Pick<Case["payment"], "amount"> },
+  found: Pick<Case, "actions" | "receivables" | "refundableAmount"> & {
+    readonly payment: Pick<Case["payment"], "amount">;
+  },
+  keepsBooks: boolean,
 ): StaffChoice<PaymentDecision>[] {
   const sum = formatMoney(found.payment.amount);
   const owed = formatMoney(openDebts(found).reduce((all, one) => all + one.amount - one.settledAmount, 0));
@@ -96,6 +102,14 @@ export function paymentChoices(
       reasons: ["The card seems to be stolen.", "The person does not know of this payment."],
     },
     {
+      value: "refund",
+      label: "Refund",
+      act: "Refund to the card",
+      look: "money",
+      effect: `Up to ${formatMoney(found.refundableAmount)} is unused. It leaves the wallet at once and goes back to the card.`,
+      reasons: ["The person asked for it.", "The card belongs to someone else."],
+    },
+    {
       value: "write_off",
       label: "Write off",
       act: `Write ${owed} off`,
@@ -104,5 +118,11 @@ export function paymentChoices(
       reasons: ["The person can’t pay it back.", "The bank decided, and the person did nothing wrong."],
     },
   ];
-  return choices.filter(({ value }) => found.actions.includes(value));
+  return choices.filter(({ value }) => found.actions.includes(value) && (value !== "write_off" || keepsBooks));
+}
+
+/** Returns the cents of a refund that was typed; null when it is no amount from one cent to `most`. */
+export function refundCents(text: string, most: number): number | null {
+  const cents = Number(parseMoney(text) ?? 0n);
+  return cents >= 1 && cents <= most ? cents : null;
 }

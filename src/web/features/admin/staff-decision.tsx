@@ -5,7 +5,7 @@ import { Segmented } from "#web/ui/segmented.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
-import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
+import { failureOf, fieldFailure, useSubmission, type Failure } from "../account/submission.ts";
 import { useStaffKeys } from "./staff-keys.ts";
 
 /** A decision that can be made on a case. */
@@ -26,6 +26,8 @@ interface StaffDecisionProps<Value extends string> {
   readonly hint: string;
   /** Fields of a choice beside the reason. */
   readonly renderFields?: (choice: Value, failed: Readonly<Record<string, string>>) => ReactNode;
+  /** Checks the fields of a choice before it is sent. Returns what is wrong, or null. */
+  readonly check?: (choice: Value, fields: FormData) => Failure | null;
   /** Makes the decision. Returns the refusal, or undefined. */
   readonly decide: (choice: Value, reason: string, fields: FormData) => Promise<CombinedError | undefined>;
   readonly onDecided: (choice: Value) => Promise<void> | void;
@@ -36,6 +38,7 @@ export function StaffDecision<Value extends string>({
   choices,
   hint,
   renderFields,
+  check,
   decide,
   onDecided,
 }: StaffDecisionProps<Value>) {
@@ -51,6 +54,8 @@ export function StaffDecision<Value extends string>({
     if (chosen === undefined) return null;
     const text = textOf(fields, "reason");
     if (text.length < 5) return fieldFailure("reason", "Say why in 5 to 500 characters. It is kept.");
+    const wrong = check?.(chosen.value, fields) ?? null;
+    if (wrong !== null) return wrong;
     const error = await decide(chosen.value, text, fields);
     if (error) return failureOf(error, {});
     await onDecided(chosen.value);

@@ -22,6 +22,7 @@ import { StaffDecision } from "./staff-decision.tsx";
 import { StaffLook } from "./staff-look.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 import { nextAddress } from "./staff-words.ts";
+import { W9Particulars } from "./w9-particulars.tsx";
 import { W9_FORMS, W9_GOAL_HOURS, w9Choices, w9Done, w9Since, w9Tags, w9View } from "./w9-words.ts";
 
 const time = (at: string): string => `${formatDate(at)}, ${formatClock(at)}`;
@@ -50,7 +51,14 @@ function W9CaseScreen({ params, query: asked }: ScreenProps) {
       back="All forms"
       missing="There is no such form"
       query={query}
-      main={form && <Facts key={form.id} form={form} />}
+      main={
+        form && (
+          <>
+            <Facts key={form.id} form={form} />
+            {form.takesParticulars && <W9Particulars key={`${form.id} typed`} formId={form.id} />}
+          </>
+        )
+      }
       side={form && <Decision key={`${form.id} ${form.status}`} form={form} onNext={openNext} />}
     />
   );
