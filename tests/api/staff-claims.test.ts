@@ -54,9 +54,15 @@ async function someCase(): Promise<{ queue: string; caseId: string }> {
   return { queue: "adjustments", caseId: encodeId(made.value.id) };
 }
 
+async function ownClaims({ call }: { readonly call: Call }, of: { readonly queue: string }): Promise<string[]> {
+  const { data } = await call(CLAIMS, of);
+  const claims = data?.["spFetchClaims"] as { readonly caseId: string; readonly isOwn: boolean }[];
+  return claims.filter(({ isOwn }) => isOwn).map(({ caseId }) => caseId);
+}
+
 describe("a case is worked on by one person", () => {
   test("a claim keeps the decision from everyone else, until it is released", async () => {
-    const [one, other, of] = [await staffMember("manageMoney"), await staffMember("manageMoney"), await someCase()];
+    const [one, other, of] = [await staffMember("manageBooks"), await staffMember("manageBooks"), await someCase()];
     expect(await one.call(CLAIM, of)).toMatchObject({ data: { spClaimCase: { isOwn: true } } });
     expect(await other.call(CLAIMS, of)).toMatchObject({
       data: { spFetchClaims: [{ caseId: of.caseId, isOwn: false }] },
@@ -72,17 +78,17 @@ describe("a case is worked on by one person", () => {
   });
 
   test("a decision ends the claim, a failed one does not", async () => {
-    const [one, of] = [await staffMember("manageMoney"), await someCase()];
+    const [one, of] = [await staffMember("manageBooks"), await someCase()];
     await one.call(CLAIM, of);
     const failed = await one.call(DECIDE.replace("It adds up", ""), { id: of.caseId });
     expect(failed.code).toBe("BAD_USER_INPUT");
-    expect(await one.call(CLAIMS, of)).toMatchObject({ data: { spFetchClaims: [{ caseId: of.caseId }] } });
+    expect(await ownClaims(one, of)).toEqual([of.caseId]);
     await one.call(DECIDE, { id: of.caseId });
-    expect(await one.call(CLAIMS, of)).toMatchObject({ data: { spFetchClaims: [] } });
+    expect(await ownClaims(one, of)).toEqual([]);
   });
 
   test("a claim lasts fifteen minutes, and longer when it is taken again", async () => {
-    const [one, other, of] = [await staffMember("manageMoney"), await staffMember("manageMoney"), await someCase()];
+    const [one, other, of] = [await staffMember("manageBooks"), await staffMember("manageBooks"), await someCase()];
     await one.call(CLAIM, of);
     await world.advance("14 minutes");
     await one.call(CLAIM, of);
@@ -94,7 +100,7 @@ describe("a case is worked on by one person", () => {
   });
 
   test("of many who claim at once, one holds the case", async () => {
-    const team = await Promise.all(Array.from({ length: 4 }, () => staffMember("manageMoney")));
+    const team = await Promise.all(Array.from({ length: 4 }, () => staffMember("manageBooks")));
     const of = await someCase();
     const answers = await Promise.all(team.map(({ call }) => call(CLAIM, of)));
     expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -106,7 +112,7 @@ describe("saved views", () => {
   const VIEWS = `{ spFetchViews(queue: "payouts") { id name query } }`;
 
   test("belong to one person and one queue; the same name replaces", async () => {
-    const [one, other] = [await staffMember("manageMoney"), await staffMember("manageMoney")];
+    const [one, other] = [await staffMember("manageBooks"), await staffMember("manageBooks")];
     await one.call(SAVE, { name: " Checks ", query: "queue=review&channel=bank_check" });
     await one.call(SAVE, { name: "checks", query: "queue=second" });
     const { data } = await one.call(VIEWS);
@@ -119,7 +125,7 @@ describe("saved views", () => {
   });
 
   test("have a name of 1 to 40 characters, and are twenty at most", async () => {
-    const { call } = await staffMember("manageMoney");
+    const { call } = await staffMember("manageBooks");
     for (const name of ["  ", "x".repeat(41)])
       expect((await call(SAVE, { name, query: "" })).details).toMatchObject({ field: "name" });
     for (let n = 0; n < 20; n++) await call(SAVE, { name: `View ${n}`, query: "" });
