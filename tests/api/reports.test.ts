@@ -55,26 +55,61 @@ interface Queued {
   id: string;
   objectType: string;
   objectId: string;
-  reason: string;
-  text: string;
-  reporter: string | null;
-  subject: string;
+  reasons: { reason: string; count: number }[];
+  username: string;
   postStatus: string | null;
+  goalHours: number;
 }
-async function queue(status = "open"): Promise<Queued[]> {
+const caseFields = "id objectType objectId reasons { reason count } username postStatus goalHours";
+async function queue(name = "open", more = ""): Promise<Queued[]> {
   const answer = await staffApi(world, { personId: staff.id })(
-    `query ($s: SpReportState!) { spFetchReports(status: $s, pagination: {limit: 50}) { items { id objectType objectId reason text reporter subject postStatus } } }`,
-    { s: status },
+    `query ($q: SpReportQueue!) { spFetchReports(queue: $q${more}, pagination: {limit: 50}) { items { ${caseFields} } } }`,
+    { q: name },
   );
   return (answer.data as { spFetchReports: { items: Queued[] } }).spFetchReports.items;
 }
-const about = async (id: string, status = "open"): Promise<Queued[]> =>
-  (await queue(status)).filter(({ objectId }) => objectId === encodeId(id));
-const decide = (reportId: string | undefined, isUpheld: boolean, by = staff, note = "Looked at it") =>
+const about = async (id: string, name = "open", more = ""): Promise<Queued[]> =>
+  (await queue(name, more)).filter(({ objectId }) => objectId === encodeId(id));
+const decideAs = (by: TestPerson, input: object) =>
   staffApi(world, { personId: by.id })(
-    `mutation ($id: Id!, $up: Boolean!, $note: String!) { spDecideReport(reportId: $id, isUpheld: $up, note: $note) { status } }`,
-    { id: reportId, up: isUpheld, note },
+    `mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { case { status } } }`,
+    { input },
   );
+const decide = (reportId: string | undefined, isUpheld: boolean, by = staff, reason = "Looked at it") =>
+  decideAs(by, { reportId, action: isUpheld ? "remove" : "no_action", policy: "other", reason });
+const decided = (status: string) => ({ spDecideReport: { case: { status } } });
+const review = (by: TestPerson, reportId: string | undefined, isRestored: boolean, answer = "We looked again") =>
+  staffApi(world, { personId: by.id })(
+    `mutation ($id: Id!, $back: Boolean!, $answer: String!) { spReviewRemoval(reportId: $id, isRestored: $back, answer: $answer) { decision { appealStatus } } }`,
+    { id: reportId, back: isRestored, answer },
+  );
+const detail = async (reportId: string | undefined, by = staff) =>
+  (
+    (
+      await staffApi(world, { personId: by.id })(
+        `query ($id: Id!) { spFetchReport(reportId: $id) { case { status } words { text upheld decided } reach isVerified isStaff isOwn earlierDecisions earlierActions decision { action policy reason isOwnDecision appealText appealStatus appealAnswer } } }`,
+        { id: reportId },
+      )
+    ).data as { spFetchReport: Record<string, unknown> }
+  ).spFetchReport;
+async function createModerator(acl = "{moderate,canViewAdminPages}"): Promise<TestPerson> {
+  const made = await createPerson(world, { role: "staff" });
+  await world.owner.query("update account set acl = $2 where id = $1", [made.id, acl]);
+  return made;
+}
+const auditRows = async (action: string, accountId: string): Promise<number> =>
+  (
+    await world.owner.query<{ count: number }>(
+      "select count(*)::int as count from audit_event where action = $1 and object_id = $2",
+      [action, accountId],
+    )
+  ).rows[0]?.count ?? 0;
+const noticesOf = async (accountId: string): Promise<string[]> =>
+  (
+    await world.owner.query<{ type: string }>("select type from notification where account_id = $1 order by type", [
+      accountId,
+    ])
+  ).rows.map(({ type }) => type);
 
 test("a spam mark hides a stim from its reporter in feeds at once, not at its address, until it is withdrawn", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
@@ -123,12 +158,11 @@ test("marks that weigh 3.0 hide a stim from all until staff decide; dismissed, i
   const [queued] = await about(id);
   expect(queued).toMatchObject({
     objectType: "post",
-    reason: "spam",
-    reporter: null,
-    subject: author.username,
+    reasons: [{ reason: "spam", count: 1 }],
+    username: author.username,
     postStatus: "spam",
   });
-  expect((await decide(queued?.id, false)).data).toEqual({ spDecideReport: { status: "dismissed" } });
+  expect((await decide(queued?.id, false)).data).toEqual(decided("dismissed"));
   await decide((await about(reply))[0]?.id, false);
   await foldPostCounters(world.services);
   expect(await counts()).toEqual({ replies: 1, posts: 1 });
@@ -237,7 +271,7 @@ test("marks never take a giveaway down, and a reply keeps its entry until staff 
     { entries: 1 },
   ]);
   expect((await decide((await about(giveaway))[0]?.id, true)).code).toBe("CONFLICT");
-  expect((await decide((await about(reply))[0]?.id, true)).data).toEqual({ spDecideReport: { status: "upheld" } });
+  expect((await decide((await about(reply))[0]?.id, true)).data).toEqual(decided("upheld"));
   expect([await statusOf(reply), await entries()]).toEqual([{ status: "spam" }, { entries: 0 }]);
 });
 
@@ -256,12 +290,14 @@ test("a report has subject, reporter and reason; once while it is open; not of o
   expect(await about(id)).toMatchObject([
     {
       objectType: "post",
-      reason: "harassment",
-      text: "It is about me.",
-      reporter: ava.username,
-      subject: ben.username,
+      reasons: [{ reason: "harassment", count: 1 }],
+      username: ben.username,
       postStatus: "active",
+      goalHours: 24,
     },
+  ]);
+  expect((await detail((await about(id))[0]?.id))["words"]).toEqual([
+    { text: "It is about me.", upheld: 0, decided: 0 },
   ]);
   await report(ava, { ...input, objectId: encodeId(reply) });
   expect(await about(reply)).toMatchObject([{ objectType: "reply" }]);
@@ -278,7 +314,9 @@ test("a report has subject, reporter and reason; once while it is open; not of o
     "NOT_FOUND",
   );
   await report(ava, { objectType: "user", objectId: encodeId(ben.id), reason: "impersonation", blockToo: true });
-  expect(await about(ben.id)).toMatchObject([{ objectType: "user", reason: "impersonation", postStatus: null }]);
+  expect(await about(ben.id)).toMatchObject([
+    { objectType: "user", reasons: [{ reason: "impersonation", count: 1 }], postStatus: null },
+  ]);
   expect(
     await row(
       world.db,
@@ -296,13 +334,13 @@ test("staff who moderate decide, with a note, not about themselves; every report
   const other = await createPerson(world, { role: "staff" });
   await world.owner.query("update account set acl = '{canViewAdminPages}' where id = $1", [other.id]);
   expect((await decide(first?.id, true, other)).code).toBe("FORBIDDEN");
-  expect((await decide(first?.id, true, staff, " ")).details).toMatchObject({ field: "note" });
+  expect((await decide(first?.id, true, staff, " ")).details).toMatchObject({ field: "reason" });
   expect((await decide((await about(ofStaff))[0]?.id, false)).code).toBe("FORBIDDEN");
-  expect((await decide(first?.id, true)).data).toEqual({ spDecideReport: { status: "upheld" } });
-  expect([await statusOf(id), await about(id), (await about(id, "upheld")).length]).toEqual([
+  expect((await decide(first?.id, true)).data).toEqual(decided("upheld"));
+  expect([await statusOf(id), await about(id), (await about(id, "decided")).length]).toEqual([
     { status: "removed" },
     [],
-    2,
+    1,
   ]);
   expect((await as(ben)(`query ($id: Id!) { getPostById(postId: $id) { id } }`, { id: encodeId(id) })).data).toEqual({
     getPostById: null,
