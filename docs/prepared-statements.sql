@@ -2072,17 +2072,61 @@ select id, account_id as "accountId", created_at::text as position, (select acco
        and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 
--- reports_in_asc
-select r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.note, r.created_at as "createdAt", p.text as "postText", p.status as "postStatus", r.created_at::text as position
-      from report r left join post p on p.id = r.object_id and r.object_type <> 'user'
-     where r.status = $4 and (r.created_at, r.id) > ($1::timestamptz, $2::uuid)
-     order by r.created_at asc, r.id asc limit $3;
+-- reports_appealed_asc
+select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where d.appeal_status = 'open' and (d.appealed_at, d.id) > ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.appealed_at asc, d.id asc limit $3;
 
--- reports_in_desc
-select r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.note, r.created_at as "createdAt", p.text as "postText", p.status as "postStatus", r.created_at::text as position
-      from report r left join post p on p.id = r.object_id and r.object_type <> 'user'
-     where r.status = $4 and (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
-     order by r.created_at desc, r.id desc limit $3;
+-- reports_appealed_desc
+select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where d.appeal_status = 'open' and (d.appealed_at, d.id) < ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.appealed_at desc, d.id desc limit $3;
+
+-- reports_decided_asc
+select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where (d.decided_at, d.id) > ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.decided_at asc, d.id asc limit $3;
+
+-- reports_decided_desc
+select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where (d.decided_at, d.id) < ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.decided_at desc, d.id desc limit $3;
+
+-- reports_open_asc
+select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where r.status = 'open' and (r.due_at, r.id) > ($1::timestamptz, $2::uuid)
+       and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
+       and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by r.due_at asc, r.id asc limit $3;
+
+-- reports_open_desc
+select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where r.status = 'open' and (r.due_at, r.id) < ($1::timestamptz, $2::uuid)
+       and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
+       and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by r.due_at desc, r.id desc limit $3;
 
 -- reposters_of_asc
 select account_id as id, created_at::text as position from post_repost
