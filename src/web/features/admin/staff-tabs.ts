@@ -54,6 +54,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     title: "Giveaways",
     icon: "ticket",
     group: "Look up",
+    grant: "moderate",
     list: "giveaways",
     case: "giveaway-case",
   },
