@@ -64,6 +64,7 @@ export const causeWords: Readonly<Record<SpReplacementCause, string>> = {
 /** States of a prize, as staff read them. */
 export const slotWords: Readonly<Record<string, string>> = {
   selected: "Drawn, not paid",
+  winner: "Won, not paid",
   settled: "Paid",
   refunded: "Back to the host",
   replaced: "Replaced",
