@@ -2340,6 +2340,70 @@ select p.id, a.username, p.created_at as "createdAt" from post p join account a 
       and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
     order by p.created_at desc, p.id desc limit $3;
 
+-- staff_giveaways_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_between_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state in ('locked', 'drawn', 'settling') and (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_between_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state in ('locked', 'drawn', 'settling') and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
+-- staff_giveaways_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
+-- staff_giveaways_in_state_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state = $4 and (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_in_state_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state = $4 and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
+-- staff_giveaways_of_host_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.host_account_id = $4 and ($5::text is null or g.state = $5) and (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_of_host_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.host_account_id = $4 and ($5::text is null or g.state = $5) and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
 -- subscribers_of_asc
 select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
      where subscribed_id = $4 and (created_at, subscriber_id) > ($1::timestamptz, $2::uuid)
