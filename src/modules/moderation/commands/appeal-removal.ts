@@ -13,7 +13,7 @@ export function isAppealable(decidedAt: Date, now: Date): boolean {
   return now.getTime() - decidedAt.getTime() <= appealDays * 86_400_000;
 }
 
-/** Files the author's appeal against the removal of a post, once, within 180 days (D-ADM-13). */
+/** Files the author's appeal against the removal of a post, once, within 180 days. */
 export async function appealRemoval(
   services: Services,
   actor: Actor,

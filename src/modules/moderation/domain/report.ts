@@ -50,10 +50,7 @@ export const reportPolicies = {
   other: "Guidelines",
 } as const satisfies Readonly<Record<ReportReason, string>>;
 
-/**
- * Returns the hours within which a report is decided: 1 for child safety, 2 for a scam in a giveaway, else 24
- * (D-ADM-11).
- */
+/** Returns the hours within which a report is decided: 1 for child safety, 2 for a scam in a giveaway, else 24. */
 export function goalHours({ kind, reason }: { kind: ReportedKind; reason: ReportReason }): number {
   if (reason === "child_safety") return 1;
   return reason === "scam" && kind === "giveaway" ? 2 : 24;
@@ -62,5 +59,5 @@ export function goalHours({ kind, reason }: { kind: ReportedKind; reason: Report
 /** Maximum characters of an appeal against a decision, and of its answer. */
 export const appealTextMax = 2_000;
 
-/** Days after a decision within which it can be appealed (D-ADM-13). */
+/** Days after a decision within which it can be appealed. */
 export const appealDays = 180;

@@ -194,6 +194,7 @@ function EntryRows({
           <tr key={one.id}>
             <td>
               <AppLink className="staff-who" href={`${GIVEAWAYS}/${one.postId}?${address}&entry=${one.id}`}>
+                <Avatar photoUrl={null} size={40} />
                 <span>
                   <b>{one.username === null ? "No username" : `@${one.username}`}</b>
                   <small>
@@ -203,7 +204,7 @@ function EntryRows({
                 </span>
               </AppLink>
             </td>
-            <td data-numeric="">{one.score}</td>
+            <td data-numeric="">{one.score} of 100</td>
             <td data-wide="">{one.reasons.map(({ reason }) => fraudWords[reason]).join(", ")}</td>
             <td>
               {one.decidedAt === null ? (
