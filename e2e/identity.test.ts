@@ -4,7 +4,7 @@ import { barriers } from "./support/barriers.ts";
 import { call, callAs } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
-import { chooseFile, chooseRadio, press, reach, select, type } from "./support/keyboard.ts";
+import { chooseFile, press, reach, select, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
@@ -170,7 +170,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await staff.page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete),
       );
-      await chooseRadio(staff.page, staff.page.getByRole("radio", { name: "Approve" }));
+      await staff.page.keyboard.press("1");
       const shown = {
         "First name": who.first,
         "Last name": `${who.last}x`,

@@ -176,7 +176,7 @@ test("an identity reviewer decides a case on which nothing is chosen beforehand"
   expect(await page.getByLabel("For the record").count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await idv.shot("staff-moderation-07-identity");
-  await press(page, page.getByRole("radio", { name: "Decline" }), "Space");
+  await page.keyboard.press("3");
   await select(page, page.getByLabel("Why", { exact: true }), "Cannot be read");
   await type(page, page.getByLabel("For the record"), "The front is out of focus");
   await page.keyboard.press("Enter");

@@ -27,7 +27,7 @@ const visits: readonly (readonly [username: string, hoursAgo: number, isVisit: b
 /** An entrant whose entry is quarantined, as if the person shared a browser and a card with another entrant. */
 const quarantined = "rubyjean";
 
-/** Another entrant whose entry is quarantined, as if the person shared a network with many. Says nothing to it. */
+/** Another entrant whose entry is quarantined, as if the person shared a browser and a card. Says nothing to it. */
 const quarantinedToo = "orson_v";
 
 /** Plans a giveaway that is entered by visiting a page of the demo's own web. Two of its entries wait for staff. */
@@ -63,7 +63,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   });
   timeline.at(0.8, async () => {
     const personId = cast.idOf(quarantinedToo);
-    const score = { score: 75, reasons: { device: 40, network: 35 } };
+    const score = { score: 90, reasons: { device: 40, card: 50 } };
     await transact(services.db, (tx) => saveScores(tx, giveawayId, [{ personId, ...score }]));
     await applyScore(services, { giveawayId, personId }, score, await readFraudRules(services.db));
   });

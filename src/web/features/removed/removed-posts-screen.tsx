@@ -61,7 +61,7 @@ interface RemovedProps {
 function Removed({ removed, onChanged }: RemovedProps) {
   return (
     <Panel bleed>
-      <PanelHeader title={`Removed ${formatDate(removed.removedAt)}`} />
+      <PanelHeader level="h2" title={`Removed ${formatDate(removed.removedAt)}`} />
       {removed.text !== null && <blockquote dir="auto">{removed.text}</blockquote>}
       <DefinitionList
         items={[
