@@ -157,8 +157,7 @@ test(
     expect(await page.getByRole("button", { name: "Void the giveaway" }).count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await mod.shot("staff-moderation-06-giveaway");
-    await visit(page, "/sp/payouts");
-    await page.getByRole("heading", { name: "This ticket isn’t in the drum" }).waitFor();
+    expect((await page.request.get(`${baseUrl}/sp/payouts`)).status()).toBe(404);
     expect([...mod.problems, ...mod.lostFocus]).toEqual([]);
     await mod.context.close();
   },
@@ -181,8 +180,7 @@ test("an identity reviewer decides a case on which nothing is chosen beforehand"
   await type(page, page.getByLabel("For the record"), "The front is out of focus");
   await page.keyboard.press("Enter");
   await page.getByText("Declined").first().waitFor();
-  await visit(page, "/sp/reports");
-  await page.getByRole("heading", { name: "This ticket isn’t in the drum" }).waitFor();
+  expect((await page.request.get(`${baseUrl}/sp/reports`)).status()).toBe(404);
   expect([...idv.problems, ...idv.lostFocus]).toEqual([]);
   await idv.context.close();
 });
