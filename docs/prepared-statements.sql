@@ -2086,17 +2086,61 @@ select id, account_id as "accountId", created_at::text as position, (select acco
        and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 
--- reports_in_asc
-select r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.note, r.created_at as "createdAt", p.text as "postText", p.status as "postStatus", r.created_at::text as position
-      from report r left join post p on p.id = r.object_id and r.object_type <> 'user'
-     where r.status = $4 and (r.created_at, r.id) > ($1::timestamptz, $2::uuid)
-     order by r.created_at asc, r.id asc limit $3;
+-- reports_appealed_asc
+select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where d.appeal_status = 'open' and (d.appealed_at, d.id) > ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.appealed_at asc, d.id asc limit $3;
 
--- reports_in_desc
-select r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.note, r.created_at as "createdAt", p.text as "postText", p.status as "postStatus", r.created_at::text as position
-      from report r left join post p on p.id = r.object_id and r.object_type <> 'user'
-     where r.status = $4 and (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
-     order by r.created_at desc, r.id desc limit $3;
+-- reports_appealed_desc
+select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where d.appeal_status = 'open' and (d.appealed_at, d.id) < ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.appealed_at desc, d.id desc limit $3;
+
+-- reports_decided_asc
+select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where (d.decided_at, d.id) > ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.decided_at asc, d.id asc limit $3;
+
+-- reports_decided_desc
+select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where (d.decided_at, d.id) < ($1::timestamptz, $2::uuid)
+       and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by d.decided_at desc, d.id desc limit $3;
+
+-- reports_open_asc
+select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where r.status = 'open' and (r.due_at, r.id) > ($1::timestamptz, $2::uuid)
+       and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
+       and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by r.due_at asc, r.id asc limit $3;
+
+-- reports_open_desc
+select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+     where r.status = 'open' and (r.due_at, r.id) < ($1::timestamptz, $2::uuid)
+       and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
+       and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
+     order by r.due_at desc, r.id desc limit $3;
 
 -- reposters_of_asc
 select account_id as id, created_at::text as position from post_repost
@@ -2309,6 +2353,70 @@ select p.id, a.username, p.created_at as "createdAt" from post p join account a 
     where p.status = 'active' and p.reply_to_id is null and p.created_at >= $1 and p.created_at < $2
       and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
     order by p.created_at desc, p.id desc limit $3;
+
+-- staff_giveaways_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_between_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state in ('locked', 'drawn', 'settling') and (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_between_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state in ('locked', 'drawn', 'settling') and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
+-- staff_giveaways_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
+-- staff_giveaways_in_state_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state = $4 and (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_in_state_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.state = $4 and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
+
+-- staff_giveaways_of_host_asc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.host_account_id = $4 and ($5::text is null or g.state = $5) and (g.created_at, g.post_id) > ($1::timestamptz, $2::uuid) order by g.created_at asc, g.post_id asc limit $3;
+
+-- staff_giveaways_of_host_desc
+select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
+  g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",
+  g.completed_at as "completedAt",
+  (select count(*)::int from giveaway_entry_fraud q join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
+    where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
+    where g.host_account_id = $4 and ($5::text is null or g.state = $5) and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
 
 -- subscribers_of_asc
 select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription

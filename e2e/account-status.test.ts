@@ -89,13 +89,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, suspended, lea
     await chooseRadio(reader.page, reader.page.getByRole("radio", { name: "Lift with steps" }));
     await type(
       reader.page,
-      reader.page.getByLabel("Answer"),
+      reader.page.getByLabel("Reason", { exact: true }),
       "You were right about the link. Somebody else knew your password, so please choose a new one.",
     );
     expect(await barriers(reader.page)).toEqual([]);
     await reader.shot("status-07-staff-appeal");
-    await press(reader.page, reader.page.getByRole("button", { name: "Lift with steps" }));
-    await reader.page.getByText("Upheld").waitFor();
+    await press(reader.page, reader.page.getByRole("button", { name: "Lift it with steps" }));
+    await reader.page.getByText("The suspension is lifted, with steps").first().waitFor();
     await reader.shot("status-08-staff-decided");
 
     await signIn(page, suspended);

@@ -170,6 +170,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await staff.page.waitForFunction(() =>
         [...document.querySelectorAll<HTMLImageElement>(".staff-pictures img")].every((one) => one.complete),
       );
+      await staff.page.keyboard.press("1");
       const shown = {
         "First name": who.first,
         "Last name": `${who.last}x`,
@@ -185,6 +186,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await type(staff.page, staff.page.getByRole("textbox", { name: "State" }), who.state);
       await staff.page.getByText(`Entered: ${who.last}`).waitFor();
       await press(staff.page, staff.page.getByLabel("The selfie and the document show the same person"), "Space");
+      await type(staff.page, staff.page.getByLabel("For the record"), "Document and selfie agree");
       await press(staff.page, staff.page.getByRole("button", { name: "Approve" }).last());
       await staff.page.getByText(/Accept each difference/).waitFor();
       await type(staff.page, staff.page.getByLabel("Last name", { exact: true }), who.last);

@@ -184,6 +184,8 @@ const people = {
   rex_d: { ground: 6, skin: 1, hair: "brown", cloth: "#2f6d86", front: "cap", cover: "#b0432f", with: ["beard"] },
   abe_k: { ground: 5, skin: 0, hair: "white", cloth: "#513942", front: "cap", cover: "#14588a", with: ["lines"] },
   admin: { ground: 7, skin: 6, hair: "black", cloth: "#5b4b9a", back: "braids", front: "line", with: ["glasses"] },
+  mod: { ground: 2, skin: 1, hair: "brown", cloth: "#5b4b9a", back: "bob", front: "fringe", with: ["earrings"] },
+  idv: { ground: 6, skin: 6, hair: "black", cloth: "#2f6d86", front: "crop", with: ["glasses", "beard"] },
   clerk: { ground: 5, skin: 4, hair: "black", cloth: "#0a7045", front: "wave", with: ["glasses"] },
   finance: { ground: 1, skin: 2, hair: "copper", cloth: "#14588a", back: "bob", front: "fringe", with: ["earrings"] },
   yusuf: { ground: 2, skin: 3, hair: "dark", cloth: "#513942", front: "taqiyah", cover: "#efeae6", with: ["beard"] },

@@ -702,4 +702,28 @@ export const quietStaff: readonly PersonSeed[] = [
     face: "demo/ava-finance",
     role: "staff",
   },
+  // Moderates and nothing else.
+  {
+    username: "mod",
+    name: "Mira at Stims",
+    location: "",
+    state: "OR",
+    bio: "I read what people report, and ask a colleague when I am not sure.",
+    born: "1988-10-02",
+    joined: 655,
+    face: "demo/ava-mod",
+    role: "staff",
+  },
+  // Decides on identities and nothing else.
+  {
+    username: "idv",
+    name: "Idris at Stims",
+    location: "",
+    state: "MN",
+    bio: "I look at documents all day, and at birds after that.",
+    born: "1991-05-17",
+    joined: 651,
+    face: "demo/ava-idv",
+    role: "staff",
+  },
 ];

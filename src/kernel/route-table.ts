@@ -112,6 +112,15 @@ export const routes = [
 
   {
     ...app,
+    id: "removed-posts",
+    path: "/removed-posts",
+    screen: "removed/removed-posts-screen",
+    access: "session",
+    title: "Removed stims",
+  },
+
+  {
+    ...app,
     id: "bookmarks",
     path: "/bookmarks",
     screen: "bookmarks/bookmarks-screen",

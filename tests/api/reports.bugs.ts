@@ -38,8 +38,15 @@ export const bugs = [
   {
     name: "staff decide a report about themselves",
     file: "src/modules/moderation/commands/decide-report.ts",
-    before: 'if (found.subjectId === staffId || found.accountId === staffId) return err("own");',
+    before: 'if (isOwn) return err("own");',
     after: "",
     test: "not about themselves",
+  },
+  {
+    name: "the staff member who removed a post decides the appeal",
+    file: "src/modules/moderation/commands/review-removal.ts",
+    before: 'if (isAppealed && decision.decidedById === staffId) return err("own_decision");',
+    after: "",
+    test: "another moderator upholds the appeal",
   },
 ];

@@ -283,6 +283,21 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     status: "upheld",
     note: hidden(),
     decided_at: now,
+    due_at: now,
+  }));
+  await plant("report_decision", () => ({
+    object_type: "post",
+    object_id: own,
+    subject_account_id: id,
+    action: "remove",
+    policy: canary(),
+    reason: canary(),
+    decided_by_id: other.id,
+    appeal_text: canary(),
+    appealed_at: now,
+    appeal_status: "rejected",
+    appeal_answer: canary(),
+    appeal_decided_at: now,
   }));
   await plant("post_draft", () => ({
     account_id: id,

@@ -6,3 +6,6 @@ import { defineEvent } from "#platform/events.ts";
  * events may come late, twice or out of order, and each ends at the same effect.
  */
 export const accountStatusChanged = defineEvent("account_status_changed", v.object({ accountId: v.string() }));
+
+/** An appeal against a suspension was upheld. `changeId` names the suspension. */
+export const appealUpheld = defineEvent("appeal_upheld", v.object({ accountId: v.string(), changeId: v.string() }));

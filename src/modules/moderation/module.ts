@@ -8,5 +8,5 @@ export const module: Module = {
   staffSchema: () => import("./graphql/staff.ts"),
   listeners,
   personalData,
-  demo: [() => import("./demo/kept-posts.ts")],
+  demo: [() => import("./demo/kept-posts.ts"), () => import("./demo/reported-posts.ts")],
 };

@@ -7,7 +7,8 @@ interface SegmentedProps<V extends string> {
   label: string;
   name: string;
   options: readonly { value: V; label: ReactNode; icon?: IconName | undefined }[];
-  value: V;
+  /** The chosen alternative; null when none is chosen yet. */
+  value: V | null;
   onChange: (value: V) => void;
   /** Marigold when the choice is about a prize. */
   tone?: "ink" | "prize" | undefined;

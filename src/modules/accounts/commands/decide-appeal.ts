@@ -1,7 +1,9 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
+import { appealUpheld } from "../events.ts";
 import { markDecided, readAppeal } from "../store/appeals-store.ts";
 import { audit } from "../store/audit-store.ts";
 import { lockAccount, newestChange } from "../store/status-store.ts";
@@ -57,6 +59,7 @@ export async function decideAppeal(
       }))
     )
       return err("already_decided");
+    if (isUpheld) await emit(tx, appealUpheld, { accountId, changeId: appeal.changeId });
     const stands = account?.state === "suspended" && (await newestChange(tx, accountId))?.id === appeal.changeId;
     if (isUpheld && stands) {
       const to = decision.outcome === "lift" ? "active" : "pending_reactivation";

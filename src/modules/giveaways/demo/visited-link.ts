@@ -27,7 +27,10 @@ const visits: readonly (readonly [username: string, hoursAgo: number, isVisit: b
 /** An entrant whose entry is quarantined, as if the person shared a browser and a card with another entrant. */
 const quarantined = "rubyjean";
 
-/** Plans a giveaway that is entered by visiting a page of the demo's own web. One of its entries waits for staff. */
+/** Another entrant whose entry is quarantined, as if the person shared a browser and a card. Says nothing to it. */
+const quarantinedToo = "orson_v";
+
+/** Plans a giveaway that is entered by visiting a page of the demo's own web. Two of its entries wait for staff. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   let giveawayId = "";
   timeline.at(openedAgo, async () => {
@@ -54,6 +57,12 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
     });
   timeline.at(0.9, async () => {
     const personId = cast.idOf(quarantined);
+    const score = { score: 90, reasons: { device: 40, card: 50 } };
+    await transact(services.db, (tx) => saveScores(tx, giveawayId, [{ personId, ...score }]));
+    await applyScore(services, { giveawayId, personId }, score, await readFraudRules(services.db));
+  });
+  timeline.at(0.8, async () => {
+    const personId = cast.idOf(quarantinedToo);
     const score = { score: 90, reasons: { device: 40, card: 50 } };
     await transact(services.db, (tx) => saveScores(tx, giveawayId, [{ personId, ...score }]));
     await applyScore(services, { giveawayId, personId }, score, await readFraudRules(services.db));

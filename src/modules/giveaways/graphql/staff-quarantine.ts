@@ -76,6 +76,19 @@ adminBuilder.queryField("spFetchQuarantinedEntries", (t) =>
   }),
 );
 
+adminBuilder.queryField("spFetchQuarantinedEntry", (t) =>
+  t.field({
+    guard: { grant: "moderate" },
+    type: SpQuarantinedEntry,
+    args: { entryId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { entryId }, context) => {
+      const entry = await findQuarantine(context.services.db, entryId);
+      if (entry === undefined) throw new ApiError("NOT_FOUND");
+      return entry;
+    },
+  }),
+);
+
 const refused = answers<DecideRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "moderate" }],

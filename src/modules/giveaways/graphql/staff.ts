@@ -2,6 +2,7 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
+import { readPublicAccounts } from "#modules/accounts/index.ts";
 import { bytesToHex } from "#kernel/draw/encoding.ts";
 import { recordRegistration } from "../commands/record-registration.ts";
 import type { RegistrationRefusal } from "../commands/record-registration.ts";
@@ -9,14 +10,15 @@ import { replaceWinnerByStaff } from "../commands/replace-winner.ts";
 import type { ReplaceRefusal } from "../commands/replace-winner.ts";
 import type { StaffRightsRefusal } from "../commands/staff-rights.ts";
 import { voidGiveaway } from "../commands/void-giveaway.ts";
-import { GIVEAWAY_STATES } from "../domain/giveaway-state.ts";
 import { REPLACEMENT_CAUSES } from "../domain/slot-outcome.ts";
 import { VOID_REASONS } from "../domain/void-reason.ts";
 import type { VoidRefusal } from "../domain/void-reason.ts";
 import { findGiveaway, findVoidReason, readRegistrations, readSlots, REGISTRATION_STATES } from "../queries/views.ts";
 import type { GiveawayRow, Registration, SlotRow } from "../queries/views.ts";
+import { findListed } from "../queries/staff-list.ts";
+import { SpListedGiveaway } from "./staff-list.ts";
+import { SpGiveawayState } from "./staff-state.ts";
 
-const SpGiveawayState = adminBuilder.enumType("SpGiveawayState", { values: GIVEAWAY_STATES });
 const SpVoidReason = adminBuilder.enumType("SpVoidReason", {
   values: VOID_REASONS,
   description: "silent_beacon is accepted when the announced number has been due for 72 hours.",
@@ -30,6 +32,13 @@ const SpGiveawaySlot = adminBuilder.objectRef<SlotRow>("SpGiveawaySlot").impleme
     status: t.exposeString("status"),
     ticketNo: t.exposeInt("ticketNo", { nullable: true }),
     holderId: t.expose("personId", { type: "Id", nullable: true }),
+    holderUsername: t.string({
+      nullable: true,
+      resolve: async ({ personId }, _args, { services }) =>
+        personId === null
+          ? null
+          : ((await readPublicAccounts(services.db, [personId])).get(personId)?.username ?? null),
+    }),
     prize: t.field({ type: "Cents", resolve: ({ prizeCents }) => prizeCents }),
     replacedCount: t.exposeInt("replacedCount"),
     settledAt: t.expose("settledAt", { type: "DateTime", nullable: true }),
@@ -50,6 +59,11 @@ const SpGiveaway = adminBuilder.objectRef<GiveawayRow>("SpGiveaway").implement({
   description: "A giveaway as staff act on it.",
   fields: (t) => ({
     postId: t.expose("id", { type: "Id" }),
+    facts: t.field({
+      type: SpListedGiveaway,
+      nullable: true,
+      resolve: ({ id }, _args, { services }) => findListed(services.db, id),
+    }),
     hostId: t.expose("hostAccountId", { type: "Id" }),
     state: t.expose("state", { type: SpGiveawayState }),
     voidReason: t.field({
@@ -108,7 +122,7 @@ const registrationRefused = answers<RegistrationRefusal>({
 
 adminBuilder.queryField("spFetchGiveaway", (t) =>
   t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "moderate" },
     type: SpGiveaway,
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, { services }) => {

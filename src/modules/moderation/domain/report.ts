@@ -25,3 +25,39 @@ export type ReportState = (typeof reportStates)[number];
 
 /** Maximum characters of a report's text, and of the staff note. */
 export const reportTextMax = 1_000;
+
+/** What staff may do about a reported thing. */
+export const reportActions = ["no_action", "remove", "suspend"] as const;
+export type ReportAction = (typeof reportActions)[number];
+
+/** Lengths of a suspension in days; one without is for good. */
+export const suspensionDays = [7, 30] as const;
+
+/** The part of the guidelines that a decision stands on, with its words for the person. */
+export const reportPolicies = {
+  spam: "Guidelines: spam",
+  scam: "Guidelines: scams and fake giveaways",
+  impersonation: "Guidelines: impersonation",
+  harassment: "Guidelines: harassment",
+  hate: "Guidelines: hate",
+  sexual: "Guidelines: sexual content",
+  self_harm: "Guidelines: self-harm",
+  violence: "Guidelines: violence",
+  child_safety: "Guidelines: safety of children",
+  prohibited_sales: "Guidelines: prohibited sales",
+  privacy: "Guidelines: privacy",
+  ip: "Guidelines: copyright and trademarks",
+  other: "Guidelines",
+} as const satisfies Readonly<Record<ReportReason, string>>;
+
+/** Returns the hours within which a report is decided: 1 for child safety, 2 for a scam in a giveaway, else 24. */
+export function goalHours({ kind, reason }: { kind: ReportedKind; reason: ReportReason }): number {
+  if (reason === "child_safety") return 1;
+  return reason === "scam" && kind === "giveaway" ? 2 : 24;
+}
+
+/** Maximum characters of an appeal against a decision, and of its answer. */
+export const appealTextMax = 2_000;
+
+/** Days after a decision within which it can be appealed. */
+export const appealDays = 180;

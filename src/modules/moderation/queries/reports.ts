@@ -1,22 +1,92 @@
 import type { Page } from "#kernel/page-cursor.ts";
-import { readPublicAccounts } from "#modules/accounts/index.ts";
+import { appNow } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { ReportState } from "../domain/report.ts";
-import { reportsIn } from "../store/reports-store.ts";
-import type { ReportRow } from "../store/reports-store.ts";
+import { isAppealable } from "../commands/appeal-removal.ts";
+import type { ReportedKind, ReportReason } from "../domain/report.ts";
+import { findDecision, readRemovals } from "../store/decisions-store.ts";
+import type { Decision, OwnDecision } from "../store/decisions-store.ts";
+import {
+  appealedCases,
+  countReasons,
+  decidedCases,
+  findCase,
+  isReporter,
+  openCases,
+  readFacts,
+  readWords,
+} from "../store/reports-store.ts";
+import type { CaseFacts, CaseRow, ReportWords } from "../store/reports-store.ts";
+
+export type { CaseFacts, CaseRow, ReportWords } from "../store/reports-store.ts";
+export type { Decision } from "../store/decisions-store.ts";
+
+export const reportQueues = ["open", "appealed", "decided"] as const;
+export type ReportQueue = (typeof reportQueues)[number];
+
+/** A case of the queue with its reports counted by reason. */
+export interface QueuedCase extends CaseRow {
+  reasons: { reason: ReportReason; count: number }[];
+}
+
+export interface CaseFilters {
+  reason: ReportReason | null;
+  kind: ReportedKind | null;
+}
+
+const statements = { open: openCases, appealed: appealedCases, decided: decidedCases };
+
+async function withReasons(db: Db, one: CaseRow): Promise<QueuedCase> {
+  return { ...one, reasons: await countReasons(db, one) };
+}
 
 /**
- * A report with the names of its reporter and its subject; null for the product itself, and for an account without a
- * name.
+ * Reads a page of cases: open ones by the time they are due, appealed ones by the time of the appeal, decided ones by
+ * that of the decision; limit + 1 rows in the direction of travel.
  */
-export type QueuedReport = ReportRow & { reporter: string | null; subject: string | null };
+export async function readCases(
+  db: Db,
+  page: Page,
+  queue: ReportQueue,
+  { reason, kind }: CaseFilters,
+): Promise<QueuedCase[]> {
+  const found = await statements[queue].read(db, page, reason, kind);
+  return Promise.all(found.map((one) => withReasons(db, one)));
+}
 
-/** The reports in one state by when they came; limit + 1 rows in the direction of travel. */
-export async function readReports(db: Db, page: Page, status: ReportState): Promise<QueuedReport[]> {
-  const found = await reportsIn.read(db, page, status);
-  const accounts = await readPublicAccounts(db, [
-    ...new Set(found.flatMap(({ accountId, subjectId }) => [accountId ?? [], subjectId].flat())),
-  ]);
-  const nameOf = (id: string | null): string | null => (id === null ? null : (accounts.get(id)?.username ?? null));
-  return found.map((one) => ({ ...one, reporter: nameOf(one.accountId), subject: nameOf(one.subjectId) }));
+/** A case with all that its decision needs. */
+export interface ReportCase extends QueuedCase {
+  words: ReportWords[];
+  facts: CaseFacts;
+  decision: Decision | null;
+  /** True when the staff member is concerned: it is their account, or their report. */
+  isOwn: boolean;
+}
+
+/** Reads the case of a report as a staff member sees it. */
+export async function readCase(db: Db, reportId: string, staffId: string): Promise<ReportCase | undefined> {
+  const found = await findCase(db, reportId);
+  if (found === undefined) return undefined;
+  const facts = await readFacts(db, found);
+  if (facts === undefined) return undefined;
+  const decision = found.decisionId === null ? undefined : await findDecision(db, found.decisionId);
+  const isOwn = found.subjectId === staffId || (await isReporter(db, found, staffId));
+  return {
+    ...(await withReasons(db, found)),
+    words: await readWords(db, found),
+    facts,
+    decision: decision ?? null,
+    isOwn,
+  };
+}
+
+/** A removal of a post, for its author. */
+export type Removal = OwnDecision & { canAppeal: boolean };
+
+/** Reads the 50 newest removals of an account's posts, newest first. */
+export async function readOwnRemovals(db: Db, accountId: string): Promise<Removal[]> {
+  const now = await appNow(db);
+  return (await readRemovals(db, accountId)).map((one) => ({
+    ...one,
+    canAppeal: one.appealStatus === null && isAppealable(one.decidedAt, now),
+  }));
 }

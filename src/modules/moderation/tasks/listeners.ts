@@ -1,10 +1,15 @@
+import { appealUpheld } from "#modules/accounts/events.ts";
 import { spamSuspected } from "#modules/posts/events.ts";
 import { findPost } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
+import { restoreSuspendedPost } from "../commands/review-removal.ts";
 import { insertReport } from "../store/reports-store.ts";
 
-/** A post that reaches the spam threshold becomes a report in the staff queue. */
+/**
+ * A post that reaches the spam threshold becomes a report in the staff queue. An upheld appeal against a suspension
+ * restores the post that was taken out of sight with it.
+ */
 export const listeners = [
   listen(spamSuspected, "report", (services, { postId, accountId }) =>
     transact(services.db, async (tx) => {
@@ -14,4 +19,5 @@ export const listeners = [
       await insertReport(tx, { kind, objectId: postId, subjectId: accountId, reason: "spam", text: "" }, null);
     }),
   ),
+  listen(appealUpheld, "restore_post", (services, { changeId }) => restoreSuspendedPost(services, changeId)),
 ];

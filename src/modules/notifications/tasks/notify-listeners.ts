@@ -15,6 +15,7 @@ import {
 import { followed } from "#modules/graph/events.ts";
 import { identityDecided } from "#modules/identity/events.ts";
 import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
+import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
 import { taxReported, w9FormMoved } from "#modules/tax/events.ts";
 import { fundsSent } from "#modules/transfers/events.ts";
@@ -55,7 +56,9 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   prizeMoved,
   quoted,
   refundEnded,
+  removalReviewed,
   replied,
+  reportDecided,
   reposted,
   taxReported,
   w9FormMoved,

@@ -31,11 +31,16 @@ import * as paymentApproved from "./payment-approved.ts";
 import * as paymentDeclined from "./payment-declined.ts";
 import * as pollEnded from "./poll-ended.ts";
 import * as postCreated from "./post-created.ts";
+import * as postRemoved from "./post-removed.ts";
+import * as postRestored from "./post-restored.ts";
 import * as quote from "./quote.ts";
 import * as referralReward from "./referral-reward.ts";
 import * as refundDone from "./refund-done.ts";
 import * as refundFailed from "./refund-failed.ts";
+import * as removalUpheld from "./removal-upheld.ts";
 import * as reply from "./reply.ts";
+import * as reportDismissed from "./report-dismissed.ts";
+import * as reportUpheld from "./report-upheld.ts";
 import * as repost from "./repost.ts";
 import * as review from "./review.ts";
 import * as taxReported from "./tax-reported.ts";
@@ -81,11 +86,16 @@ export const screens = {
   payment_declined: paymentDeclined.screen,
   poll_ended: pollEnded.screen,
   post_created: postCreated.screen,
+  post_removed: postRemoved.screen,
+  post_restored: postRestored.screen,
   quote: quote.screen,
   referral_reward: referralReward.screen,
   refund_done: refundDone.screen,
   refund_failed: refundFailed.screen,
+  removal_upheld: removalUpheld.screen,
   reply: reply.screen,
+  report_dismissed: reportDismissed.screen,
+  report_upheld: reportUpheld.screen,
   repost: repost.screen,
   review: review.screen,
   tax_reported: taxReported.screen,
@@ -132,11 +142,16 @@ export const deliveries = {
   payment_declined: paymentDeclined.delivery,
   poll_ended: pollEnded.delivery,
   post_created: postCreated.delivery,
+  post_removed: postRemoved.delivery,
+  post_restored: postRestored.delivery,
   quote: quote.delivery,
   referral_reward: referralReward.delivery,
   refund_done: refundDone.delivery,
   refund_failed: refundFailed.delivery,
+  removal_upheld: removalUpheld.delivery,
   reply: reply.delivery,
+  report_dismissed: reportDismissed.delivery,
+  report_upheld: reportUpheld.delivery,
   repost: repost.delivery,
   review: review.delivery,
   tax_reported: taxReported.delivery,

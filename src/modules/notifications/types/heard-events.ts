@@ -80,6 +80,13 @@ export interface HeardEvents {
     amountCents: string;
     day: string;
   };
+  reportDecided: {
+    decisionId: string;
+    subjectId: string;
+    action: "no_action" | "remove" | "suspend";
+    reporterIds: string[];
+  };
+  removalReviewed: { decisionId: string; subjectId: string; isRestored: boolean };
   taxReported: { exportId: string; personId: string };
   w9FormMoved: {
     formId: string;

@@ -18,7 +18,8 @@ export const caseQueues: readonly CaseQueue[] = [
     name: "reports",
     grant: "moderate",
     goalHours: DAY,
-    sql: "select id, created_at as since from report where status = 'open'",
+    // One case per reported thing, due in one, two or 24 hours.
+    sql: "select object_id as id, min(due_at) - interval '24 hours' as since from report where status = 'open' group by object_id",
   },
   {
     name: "appeals",

@@ -1,5 +1,6 @@
 import type { SpAppealOutcome } from "#web/generated/admin-types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import type { StaffChoice } from "./staff-decision.tsx";
 
 /** Statuses of an appeal, as staff read them. */
 export const appealTags: Readonly<Record<string, { readonly label: string; readonly tone: TagTone }>> = {
@@ -8,24 +9,38 @@ export const appealTags: Readonly<Record<string, { readonly label: string; reado
   rejected: { label: "Rejected", tone: "bad" },
 };
 
-/** Possible outcomes of an appeal, and their effects. */
-export const outcomes: readonly {
-  readonly value: SpAppealOutcome;
-  readonly label: string;
-  readonly effect: string;
-  readonly done: string;
-}[] = [
+export const APPEALS = "/sp/appeals";
+
+/** Possible outcomes of an appeal, with their effects. */
+export const outcomes: readonly StaffChoice<SpAppealOutcome>[] = [
   {
     value: "lift",
     label: "Lift",
+    act: "Lift the suspension",
+    look: "ink",
     effect: "The account opens right away, with everything it had.",
-    done: "The suspension is lifted",
+    reasons: ["We looked again: you were right."],
   },
   {
     value: "conditions",
     label: "Lift with steps",
+    act: "Lift it with steps",
+    look: "ink",
     effect: "It opens after a new password, the phone and the guidelines.",
-    done: "The suspension is lifted, with steps",
+    reasons: ["We see the sign-ins from elsewhere. Please choose a new password so that it stays yours."],
   },
-  { value: "reject", label: "Reject", effect: "The suspension stays as it is.", done: "The suspension stays" },
+  {
+    value: "reject",
+    label: "Reject",
+    act: "Reject the appeal",
+    look: "danger",
+    effect: "The suspension stays as it is.",
+    reasons: ["We looked again and stay with the decision."],
+  },
 ];
+
+export const outcomeDone: Readonly<Record<SpAppealOutcome, string>> = {
+  lift: "The suspension is lifted",
+  conditions: "The suspension is lifted, with steps",
+  reject: "The suspension stays",
+};

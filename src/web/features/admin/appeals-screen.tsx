@@ -8,7 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { appealTags } from "./appeal-words.ts";
+import { APPEALS, appealTags } from "./appeal-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
@@ -23,7 +23,7 @@ function AppealsScreen({ query: asked }: ScreenProps) {
   const query = useStaffQuery(StaffAppealsDocument, { queue, after: asked.get("after") });
   const totals = query.data?.spFetchAppealTotals;
   return (
-    <StaffPage title="Appeals" meta={{ noIndex: true }}>
+    <StaffPage title="Appeals" grant="moderate" meta={{ noIndex: true }}>
       <dl className="staff-totals">
         <div>
           <dt>Open</dt>
@@ -45,7 +45,7 @@ function AppealsScreen({ query: asked }: ScreenProps) {
         </div>
       </dl>
       <StaffQueue
-        path="/sp/appeals"
+        path={APPEALS}
         queues={queues}
         current={queue}
         query={query}
@@ -53,13 +53,18 @@ function AppealsScreen({ query: asked }: ScreenProps) {
         failed="The appeals didn’t load"
         hint="New appeals come in here by themselves."
       >
-        {(items) => <Appeals items={items} />}
+        {(items) => <Appeals items={items} queue={queue} />}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Appeals({ items }: { readonly items: readonly StaffAppealFragment[] }) {
+interface AppealsProps {
+  readonly items: readonly StaffAppealFragment[];
+  readonly queue: SpAppealQueue;
+}
+
+function Appeals({ items, queue }: AppealsProps) {
   return (
     <Table caption="Appeals" dense>
       <thead>
@@ -76,7 +81,7 @@ function Appeals({ items }: { readonly items: readonly StaffAppealFragment[] }) 
         {items.map((one) => (
           <tr key={one.id}>
             <td>
-              <AppLink className="staff-who" href={`/sp/appeals/${one.id}`}>
+              <AppLink className="staff-who" href={`${APPEALS}/${one.id}?queue=${queue}`}>
                 <Avatar photoUrl={one.photoUrl} size={40} />
                 <span>
                   <b>{one.name === "" ? "No name" : one.name}</b>

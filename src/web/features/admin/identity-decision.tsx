@@ -14,6 +14,7 @@ import { parseBirthDate } from "../account/birth-date.ts";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
 import type { OpenedCase } from "./identity-case.ts";
 import { declineLabels } from "./identity-words.ts";
+import { useStaffKeys } from "./staff-keys.ts";
 import { ShownFields, differing, type Typed } from "./identity-shown-fields.tsx";
 
 interface IdentityDecisionProps {
@@ -46,11 +47,16 @@ function choicesFor({ status, provider }: StaffInquiryFragment): SpIdentityDecis
 /** Form to approve, ask again, decline or reset. What the document shows is typed before it is compared. */
 export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisionProps) {
   const choices = choicesFor(inquiry);
-  const [decision, setDecision] = useState<SpIdentityDecision>(choices[0] ?? "reset");
+  // Nothing is chosen or written for the staff member.
+  const [decision, setDecision] = useState<SpIdentityDecision | null>(null);
   const [typed, setTyped] = useState<Typed>({});
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const different = opened?.entered == null ? [] : differing(opened.entered, typed);
+  useStaffKeys(Object.fromEntries(choices.map((value, index) => [String(index + 1), () => setDecision(value)])));
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
+    if (decision === null) return null;
+    if (decision === "decline" && textOf(fields, "declineReason") === "")
+      return fieldFailure("declineReason", "Choose why.");
     let input: SpIdentityDecisionInput = {
       inquiryId: inquiry.id,
       decision,
@@ -102,15 +108,14 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
       onSubmit={(fields) => void submit(fields)}
       onEdit={edit}
     >
-      {choices.length > 1 && (
-        <Segmented
-          label="Decision"
-          name="decision"
-          options={choices.map((value) => ({ value, label: verbs[value] }))}
-          value={decision}
-          onChange={setDecision}
-        />
-      )}
+      <Segmented
+        label="Decision"
+        name="decision"
+        options={choices.map((value) => ({ value, label: verbs[value] }))}
+        value={decision}
+        onChange={setDecision}
+      />
+      {decision === null && <p className="muted">Look at everything first, then choose.</p>}
       {decision === "approve" &&
         (opened === null ? (
           <p className="muted">Open the pictures first; then type what they show.</p>
@@ -136,7 +141,10 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
         ))}
       {decision === "decline" && (
         <Field label="Why" error={wrong["declineReason"]}>
-          <Select name="declineReason" defaultValue="unreadable">
+          <Select name="declineReason" defaultValue="">
+            <option value="" disabled>
+              Choose
+            </option>
             {Object.entries(declineLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -155,27 +163,26 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
           <TextArea name="message" rows={3} maxLength={500} />
         </Field>
       )}
-      <Field label="For the record" hint="Kept for good, with your name." error={wrong["reason"]}>
-        <TextInput
-          name="reason"
-          maxLength={500}
-          defaultValue={decision === "approve" ? "Document and selfie agree" : ""}
-          key={decision}
-        />
-      </Field>
-      <SubmitButton
-        variant={decision === "approve" ? "money" : decision === "decline" ? "danger" : "ink"}
-        disabled={decision === "approve" && opened === null}
-        busy={busy}
-        busyLabel="Deciding"
-      >
-        {verbs[decision]}
-      </SubmitButton>
-      <p className="muted staff-note">
-        {decision === "reset"
-          ? "The tries of this month are given back; an approval ends and its document is free again."
-          : "Recorded with your name. The person is notified right away."}
-      </p>
+      {decision !== null && (
+        <>
+          <Field label="For the record" hint="Kept for good, with your name." error={wrong["reason"]}>
+            <TextInput name="reason" maxLength={500} key={decision} />
+          </Field>
+          <SubmitButton
+            variant={decision === "approve" ? "money" : decision === "decline" ? "danger" : "ink"}
+            disabled={decision === "approve" && opened === null}
+            busy={busy}
+            busyLabel="Deciding"
+          >
+            {verbs[decision]}
+          </SubmitButton>
+          <p className="muted staff-note">
+            {decision === "reset"
+              ? "The tries of this month are given back; an approval ends and its document is free again."
+              : "Recorded with your name. The person is notified right away."}
+          </p>
+        </>
+      )}
     </AccountForm>
   );
 }

@@ -18,6 +18,14 @@ export interface StaffTab {
 
 /** All pages of the staff area, in the order of the navigation. */
 export const staffTabs: Readonly<Record<string, StaffTab>> = {
+  reports: {
+    title: "Reports",
+    icon: "flag",
+    group: "Queues",
+    grant: "moderate",
+    list: "reports",
+    case: "report-case",
+  },
   appeals: {
     title: "Appeals",
     icon: "chat-circle",
@@ -41,6 +49,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "moderate",
     list: "support-queue",
     case: "support-ticket",
+  },
+  giveaways: {
+    title: "Giveaways",
+    icon: "ticket",
+    group: "Look up",
+    grant: "moderate",
+    list: "giveaways",
+    case: "giveaway-case",
   },
   payouts: {
     title: "Payouts",
