@@ -3,5 +3,6 @@ import { personalData } from "./store/personal-data.ts";
 
 export const module: Module = {
   name: "staff",
+  staffSchema: () => import("./graphql/staff.ts"),
   personalData,
 };

@@ -1,0 +1,3 @@
+import "./staff-people.ts";
+import "./staff-people-acts.ts";
+import "./staff-people-lists.ts";
