@@ -12,9 +12,7 @@ const named = [
 
 describe("the screens of the route table", () => {
   it("exist, every one: no page renders nothing", () => {
-    const missing = [...new Set(named)].filter(
-      (screen) => !(`../features/${screen}.tsx` in files),
-    );
+    const missing = [...new Set(named)].filter((screen) => !(`../features/${screen}.tsx` in files));
     expect(missing).toEqual([]);
   });
 

@@ -40,6 +40,8 @@ interface StaffQueueProps<Item> {
   readonly hint: string;
   /** Filters that narrow the queue, kept in the address. */
   readonly filters?: readonly StaffFilter[];
+  /** More of the address that stays when the queue or a filter changes: the text of a search. */
+  readonly keep?: Readonly<Record<string, string>>;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -53,13 +55,14 @@ export function StaffQueue<Item>({
   failed,
   hint,
   filters = [],
+  keep = {},
   children,
 }: StaffQueueProps<Item>) {
   const { error, loading, reload } = query;
   const navigate = useNavigate();
   useStaffKeys({ j: () => moveInQueue(1), k: () => moveInQueue(-1) });
   const to = (queue: string, more: Readonly<Record<string, string>> = {}): string =>
-    `${path}?${queueQuery(queue, filters, more)}`;
+    `${path}?${queueQuery(queue, filters, { ...keep, ...more })}`;
   return (
     <Panel flush>
       <div className="staff-filter">

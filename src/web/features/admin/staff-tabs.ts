@@ -59,6 +59,8 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     case: "outstanding-case",
   },
   w9: { title: "W-9 forms", icon: "file-text", group: "Money", grant: "reviewTax", list: "w9", case: "w9-case" },
+  users: { title: "Users", icon: "users", group: "Look up", list: "users", case: "user-case" },
+  brands: { title: "Brands", icon: "storefront", group: "Look up", list: "brands", case: "user-case" },
 };
 
 /** Returns the tab of an address's parameters; undefined when there is none, or it has no cases and one is asked for. */
