@@ -16,14 +16,14 @@ interface UserActFormProps {
   /** Hint of the field for the reason. */
   readonly hint: string;
   /** Fields before the reason, given the failures by field. */
-  readonly fields?: (failed: Readonly<Record<string, string>>) => ReactNode;
+  readonly renderFields?: (failed: Readonly<Record<string, string>>) => ReactNode;
   /** Does it. Returns the refusal or the failure of a field; undefined when it is done. */
   readonly run: (reason: string, fields: FormData) => Promise<CombinedError | Failure | undefined>;
   readonly onDone: () => void;
 }
 
 /** Form of an act on an account, with its reason. */
-export function UserActForm({ act, look = "ink", effect, hint, fields, run, onDone }: UserActFormProps) {
+export function UserActForm({ act, look = "ink", effect, hint, renderFields, run, onDone }: UserActFormProps) {
   const { busy, failure, submit, edit } = useSubmission(async (values: FormData) => {
     const reason = textOf(values, "reason");
     if (reason.length < 5) return fieldFailure("reason", "Say why in 5 to 500 characters. It is kept.");
@@ -37,7 +37,7 @@ export function UserActForm({ act, look = "ink", effect, hint, fields, run, onDo
   return (
     <AccountForm failure={failure} onSubmit={(values) => void submit(values)} onEdit={edit}>
       <p className="muted">{effect}</p>
-      {fields?.(failure?.fields ?? {})}
+      {renderFields?.(failure?.fields ?? {})}
       <Field label="Reason" hint={hint} error={failure?.fields["reason"]}>
         <TextInput name="reason" maxLength={500} autoComplete="off" />
       </Field>

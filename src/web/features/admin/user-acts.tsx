@@ -116,7 +116,6 @@ function actsFor(user: StaffUserFragment): readonly Act[] {
 export function UserActs({ user, onChanged }: { readonly user: StaffUserFragment; readonly onChanged: () => void }) {
   const { grants } = useStaffStanding();
   const [open, setOpen] = useState<string | null>(null);
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
   if (user.isOneself)
     return (
       <Panel>
@@ -134,7 +133,7 @@ export function UserActs({ user, onChanged }: { readonly user: StaffUserFragment
   const acts = actsFor(user).filter(({ grant }) => grants?.includes(grant) === true);
   const done = (key: string): void => {
     // An act may change which buttons there are.
-    (buttons.current.get(key) ?? document.querySelector<HTMLElement>("#main"))?.focus();
+    (document.getElementById(`act-${key}`) ?? document.querySelector<HTMLElement>("#main"))?.focus();
     setOpen(null);
     onChanged();
   };
@@ -150,10 +149,7 @@ export function UserActs({ user, onChanged }: { readonly user: StaffUserFragment
           {acts.map(({ key, label, icon, isDanger, mark, form }) => (
             <div key={key}>
               <Button
-                ref={(button) => {
-                  if (button === null) buttons.current.delete(key);
-                  else buttons.current.set(key, button);
-                }}
+                id={`act-${key}`}
                 variant={isDanger === true ? "danger" : "line"}
                 icon={icon}
                 full

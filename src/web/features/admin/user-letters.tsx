@@ -23,7 +23,7 @@ export function LetterForm({ user, onDone }: ActForm) {
       effect="It goes to the confirmed email address, signed by the team."
       hint="Recorded with your name and the text."
       onDone={onDone}
-      fields={(failed) => (
+      renderFields={(failed) => (
         <>
           <Field label="Subject" error={failed["subject"]}>
             <TextInput name="subject" maxLength={100} autoComplete="off" />
@@ -83,7 +83,7 @@ export function VisibilityForm({ user, onDone }: ActForm) {
       effect="Seen by link alone means: no feed, no search, no list."
       hint="Recorded with your name. The person is mailed the reason."
       onDone={onDone}
-      fields={() => (
+      renderFields={() => (
         <Field label="Who sees the account">
           <Select name="visibility" defaultValue={user.visibilityStatus}>
             {settable.map((one) => (

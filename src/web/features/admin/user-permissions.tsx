@@ -25,7 +25,7 @@ export function LimitsForm({ user, onDone }: ActForm) {
       effect="An empty limit is the usual one."
       hint="Recorded with your name."
       onDone={onDone}
-      fields={(failed) => (
+      renderFields={(failed) => (
         <>
           <Field label="Spend limit of a month" error={failed["monthlySpendLimit"]}>
             <TextInput
@@ -86,7 +86,7 @@ export function RoleForm({ user, onDone }: ActForm) {
       effect="The person is signed out when the role or a grant changes."
       hint="Recorded with your name."
       onDone={onDone}
-      fields={() => (
+      renderFields={() => (
         <>
           <Field
             label="Role"

@@ -35,7 +35,7 @@ export function SuspendForm({ user, onDone }: ActForm) {
       effect="The person is signed out, and nothing of theirs is shown."
       hint={hint}
       onDone={onDone}
-      fields={() => (
+      renderFields={() => (
         <>
           <PolicyField />
           <Field label="For how long">
@@ -94,7 +94,7 @@ export function DeletionForm({ user, onDone }: ActForm) {
       effect="The account is out of sight at once and erased after 30 days. Until then it can be taken back."
       hint={hint}
       onDone={onDone}
-      fields={() => <PolicyField />}
+      renderFields={() => <PolicyField />}
       run={async (reason, fields) => {
         const { error } = await staffClient()
           .mutation(StaffSetUserStatusDocument, {
