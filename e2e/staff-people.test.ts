@@ -75,8 +75,8 @@ describe.each(walkedLooks(looks))("an admin's day at %s px, %s, by keyboard", (w
       await press(page, button(page, "End all sessions"));
       await giveReason(page, "The account may be stolen");
       await page.getByText("Signed in nowhere.").waitFor();
-      await visit(guest.page, "/wallet");
-      await guest.page.waitForURL(/\/login/);
+      await visit(guest.page, "/home");
+      await guest.page.getByRole("link", { name: "Log in" }).first().waitFor();
 
       await press(page, button(page, "Set limits"));
       await type(page, page.getByLabel("Spend limit of a month"), "250.00");

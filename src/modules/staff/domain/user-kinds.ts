@@ -1,4 +1,4 @@
-/** Groups of accounts that staff list (D-ADM-03). */
+/** Groups of accounts that staff list. */
 export const userKinds = [
   "all",
   "newest",
@@ -19,7 +19,7 @@ export const HIGH_BALANCE_CENTS = 100_000;
 /** Most accounts that a search by words looks at; the rest is found by more letters. */
 export const MOST_MATCHES = 1_000;
 
-/** Kinds of a person's activity (D-ADM-04). */
+/** Kinds of a person's activity. */
 export const activityKinds = [
   "logins",
   "devices",
