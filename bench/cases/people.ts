@@ -7,14 +7,16 @@ import type { BenchCase, ReportRow } from "../bench-case.ts";
 
 const people = 1_000_000;
 const history = 10_000;
+/** Accounts of one statement. */
+const batch = 50_000;
 
-/** Accounts with credentials until there are a million, among them 20,000 of one name and one that is like no other. */
+/** Accounts $1 to $2 with credentials, among them one of 50 of one name, and one that is like no other. */
 const fill = `
   with made as (
     insert into account (username, name, is_identity_verified, is_trusted, created_at)
     select 'qq' || n, case when n % 50 = 0 then 'Maria' when n = 7 then 'Quimby' else 'Fn' || md5(n::text) end || ' ' || md5((n + 1)::text), n % 2 = 0, n % 20 = 0,
            app_now() - n * interval '1 minute'
-      from generate_series(1, greatest(10, $1 - (select count(*) from account))) n
+      from generate_series($1::int, $2::int) n
     returning id, username)
   insert into account_credential (account_id, email, date_of_birth) select id, username || '@bench.example', date '1990-05-17' from made`;
 
@@ -36,7 +38,7 @@ export const peopleCases: readonly BenchCase[] = [
     rows: async (bench) => {
       const { services } = bench.services(1);
       bench.say("filling to a million people");
-      await bench.owner.query(fill, [people]);
+      for (let from = 1; from <= people; from += batch) await bench.owner.query(fill, [from, from + batch - 1]);
       await bench.owner.query(fillHistory, [history]);
       await bench.owner.query("vacuum analyze account, account_credential, audit_event, username_change");
       const page: Page = { limit: 20, sortOrder: "desc", from: null };

@@ -22,7 +22,7 @@ export function endUserSessions(services: Services, act: PersonAct): Promise<Res
         ...composeMail(
           [
             `Our team signed you out of ${services.config.productName} on every device, to keep your account safe.`,
-            "Sign in again whenever you like. If you think somebody else knows your password, choose a new one.",
+            "Sign in again whenever you like. If you think someone else knows your password, choose a new one.",
           ],
           { words: "Sign in", url: `${services.config.baseUrl}/login` },
         ),

@@ -55,7 +55,7 @@ adminBuilder.mutationFields((t) => ({
   }),
   spWriteToUser: t.boolean({
     guard: { grant: "moderate" },
-    description: "Mails a person, or the owner of a brand. The text stays in the audit log.",
+    description: "Sends an email to a person, or to the owner of a brand. The text stays in the audit log.",
     args: {
       userId: t.arg({ type: "Id", required: true }),
       subject: t.arg.string({ required: true }),
@@ -76,7 +76,7 @@ adminBuilder.mutationFields((t) => ({
   spSetUserVisibility: t.boolean({
     guard: { grant: "moderate" },
     description:
-      "Sets who sees an account: everybody, those who have a link (limited), or the account alone (hidden). The person is mailed the reason.",
+      "Sets who sees an account: everyone, those who have a link (limited), or the account alone (hidden). The person gets the reason by email.",
     args: {
       userId: t.arg({ type: "Id", required: true }),
       visibility: t.arg({ type: SpSettableVisibility, required: true }),

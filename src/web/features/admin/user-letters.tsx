@@ -55,7 +55,7 @@ export function SessionsForm({ user, onDone }: ActForm) {
     <UserActForm
       act="End all sessions"
       effect="The person is signed out everywhere, and no browser is trusted any more."
-      hint="Recorded with your name. The person is mailed."
+      hint="Recorded with your name. The person gets an email."
       onDone={onDone}
       run={async (reason) => {
         const { data, error } = await staffClient()
@@ -81,7 +81,7 @@ export function VisibilityForm({ user, onDone }: ActForm) {
     <UserActForm
       act="Set who sees it"
       effect="Seen by link alone means: no feed, no search, no list."
-      hint="Recorded with your name. The person is mailed the reason."
+      hint="Recorded with your name. The person gets the reason by email."
       onDone={onDone}
       renderFields={() => (
         <Field label="Who sees the account">
