@@ -30,15 +30,21 @@ async function seek(services: Services, typed: string): Promise<Sought> {
     const ids = await findByTicket(services.db, text.toUpperCase());
     if (ids.length > 0) return { ids };
   }
-  return { words: text.replace(/^@/, "").toLowerCase().slice(0, 60) };
+  return { words: text.replace(/^@/, "").toLowerCase().slice(0, 60), isLike: false };
 }
 
-/** Reads a page of the accounts that fit what staff typed, of one kind. */
+/**
+ * Reads a page of the accounts that fit what staff typed, of one kind. Words that are part of no name find similar
+ * ones.
+ */
 export async function findUsers(
   services: Services,
   page: Page,
   query: string,
   filter: UserFilter,
 ): Promise<ListedUser[]> {
-  return listUsers(services.db, page, await seek(services, query), filter);
+  const sought = await seek(services, query);
+  const found = await listUsers(services.db, page, sought, filter);
+  if (found.length > 0 || sought === null || "ids" in sought || [...sought.words].length < 4) return found;
+  return listUsers(services.db, page, { ...sought, isLike: true }, filter);
 }

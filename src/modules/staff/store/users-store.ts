@@ -23,8 +23,11 @@ export interface ListedUser extends KeysetRow {
   readonly createdAt: Date;
 }
 
-/** What to look for: accounts by their ids, words in usernames and names, or everything (null). */
-export type Sought = { readonly ids: readonly string[] } | { readonly words: string } | null;
+/**
+ * What to look for: accounts by their ids, words that are a part of usernames or names, or are like them, or everything
+ * (null).
+ */
+export type Sought = { readonly ids: readonly string[] } | { readonly words: string; readonly isLike: boolean } | null;
 
 export interface UserFilter {
   readonly kind: UserKind;
@@ -60,23 +63,19 @@ const statusPredicate = (status: UserFilter["status"]): RawBuilder<unknown> =>
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Accounts that fit the words. Likeness counts from four letters on: shorter words are like too many. */
+/** Accounts that fit what is sought. Words of fewer than three letters are the beginning of a username. */
 function soughtPredicate(sought: Sought): RawBuilder<unknown> {
   if (sought === null) return sql`true`;
   if ("ids" in sought) return sql`a.id = any (${[...sought.ids]}::uuid[])`;
-  const part = escapeLike(sought.words);
-  if ([...sought.words].length < 3) {
-    // Too short for a trigram: the beginning of the username, as a range of the unique index.
-    return sql`a.id in (select id from account where username >= ${sought.words} and username < ${`${sought.words}~`}
-                         order by username limit ${sql.lit(MOST_MATCHES)})`;
-  }
-  const like =
-    [...sought.words].length < 4
-      ? sql``
-      : sql`union all (select id from account
-      where username % ${sought.words} or name % ${sought.words} limit ${sql.lit(MOST_MATCHES)})`;
-  return sql`a.id in ((select id from account where username like ${`%${part}%`} or name ilike ${`%${part}%`}
-                        limit ${sql.lit(MOST_MATCHES)}) ${like})`;
+  const { words, isLike } = sought;
+  // Too short for a trigram: a range of the unique index.
+  const fits =
+    [...words].length < 3
+      ? sql`username >= ${words} and username < ${`${words}~`}`
+      : isLike
+        ? sql`username % ${words} or ${words} <% name`
+        : sql`username like ${`%${escapeLike(words)}%`} or name ilike ${`%${escapeLike(words)}%`}`;
+  return sql`a.id in (select id from account where ${fits} limit ${sql.lit(MOST_MATCHES)})`;
 }
 
 /** Reads a page of accounts by the time they were made, newest first unless the page says otherwise. */
