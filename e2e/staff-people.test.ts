@@ -76,7 +76,7 @@ describe.each(walkedLooks(looks))("an admin's day at %s px, %s, by keyboard", (w
       await giveReason(page, "The account may be stolen");
       await page.getByText("Signed in nowhere.").waitFor();
       await visit(guest.page, "/home");
-      await guest.page.getByRole("link", { name: "Log in" }).first().waitFor();
+      await guest.page.getByText("Your session has ended").first().waitFor();
 
       await press(page, button(page, "Set limits"));
       await type(page, page.getByLabel("Spend limit of a month"), "250.00");
