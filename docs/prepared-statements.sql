@@ -2418,6 +2418,32 @@ select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.ph
     where q.giveaway_id = g.post_id and q.status = 'pending' and e.withdrawn_at is null and g.state = 'open') as "pendingCount", g.created_at::text as position from giveaway g join account a on a.id = g.host_account_id join post p on p.id = g.post_id
     where g.host_account_id = $4 and ($5::text is null or g.state = $5) and (g.created_at, g.post_id) < ($1::timestamptz, $2::uuid) order by g.created_at desc, g.post_id desc limit $3;
 
+-- staff_hosted_giveaways_asc
+select post_id as id, giveaway_text as text, state, prize_kind as "prizeKind", amount_cents as amount,
+           winners_count as "winnersCount", entries_count as "entriesCount", created_at as "createdAt", created_at::text as position
+      from giveaway where host_account_id = $4::uuid and (created_at, post_id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, post_id asc limit $3;
+
+-- staff_hosted_giveaways_desc
+select post_id as id, giveaway_text as text, state, prize_kind as "prizeKind", amount_cents as amount,
+           winners_count as "winnersCount", entries_count as "entriesCount", created_at as "createdAt", created_at::text as position
+      from giveaway where host_account_id = $4::uuid and (created_at, post_id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, post_id desc limit $3;
+
+-- staff_won_giveaways_asc
+select s.id, s.giveaway_id as "giveawayId", h.name as "hostName", h.username as "hostUsername", g.giveaway_text as text, s.status,
+           s.prize_cents as prize, s.ticket_no as "ticketNo", s.created_at as "drawnAt", s.created_at::text as position
+      from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account h on h.id = g.host_account_id
+     where s.person_id = $4::uuid and (s.created_at, s.id) > ($1::timestamptz, $2::uuid)
+     order by s.created_at asc, s.id asc limit $3;
+
+-- staff_won_giveaways_desc
+select s.id, s.giveaway_id as "giveawayId", h.name as "hostName", h.username as "hostUsername", g.giveaway_text as text, s.status,
+           s.prize_cents as prize, s.ticket_no as "ticketNo", s.created_at as "drawnAt", s.created_at::text as position
+      from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account h on h.id = g.host_account_id
+     where s.person_id = $4::uuid and (s.created_at, s.id) < ($1::timestamptz, $2::uuid)
+     order by s.created_at desc, s.id desc limit $3;
+
 -- subscribers_of_asc
 select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription
      where subscribed_id = $4 and (created_at, subscriber_id) > ($1::timestamptz, $2::uuid)

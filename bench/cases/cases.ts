@@ -8,6 +8,7 @@ import { memoryCases } from "./memory.ts";
 import { moneyCases } from "./money.ts";
 import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
+import { peopleCases } from "./people.ts";
 import { productCases } from "./products.ts";
 import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
@@ -21,6 +22,7 @@ export const cases: readonly BenchCase[] = [
   ...guardCases,
   ...signInCases,
   ...productCases,
+  ...peopleCases,
   ...writeCases,
   ...ledgerCases,
   ...moneyCases,

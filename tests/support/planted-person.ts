@@ -693,6 +693,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     decided_at: now,
   }));
   await plant("w9_step", () => ({ form_id: formId, status: "rejected", actor_id: other.id, reason: hidden() }));
+  await plant("staff_look", () => ({
+    person_id: id,
+    reader_id: other.id,
+    fact: "phone",
+    reason: canary(),
+  }));
   await plant("w9_read", () => ({
     form_id: formId,
     person_id: id,

@@ -92,3 +92,7 @@ export { findStaffSession } from "./store/staff-sessions-store.ts";
 export type { SessionWithAccounts } from "./store/sessions-store.ts";
 export { forgetSpentCredentials } from "./tasks/retention.ts";
 export { accountLimits } from "./limits.ts";
+export { revokeAccess } from "./commands/revoke-access.ts";
+export { setVisibility } from "./commands/set-visibility.ts";
+export type { Visibility } from "./commands/set-visibility.ts";
+export { deviceName } from "./domain/device-name.ts";

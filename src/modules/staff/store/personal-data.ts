@@ -20,4 +20,13 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: ["delete from staff_view where staff_id = $1"],
   },
+  {
+    table: "staff_look",
+    copy: {
+      title: "When our team looked at a hidden fact of yours",
+      sql: `select l.fact, l.reason, l.created_at from staff_look l where l.person_id = $1 order by l.created_at`,
+      without: { ids: ["id", "person_id"], others: ["reader_id"] },
+    },
+    erase: { kept: "A record of who saw personal data, kept as long as the audit log." },
+  },
 ];

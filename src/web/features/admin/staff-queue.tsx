@@ -42,6 +42,8 @@ interface StaffQueueProps<Item> {
   readonly hint: string;
   /** Filters that narrow the queue, kept in the address. */
   readonly filters?: readonly StaffFilter[];
+  /** More of the address that stays when the queue or a filter changes: the text of a search. */
+  readonly keep?: Readonly<Record<string, string>>;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -58,6 +60,7 @@ export function StaffQueue<Item>({
   failed,
   hint,
   filters = [],
+  keep = {},
   children,
 }: StaffQueueProps<Item>) {
   const { error, loading, reload } = query;
@@ -75,7 +78,7 @@ export function StaffQueue<Item>({
     u: onFocused(release),
   });
   const to = (queue: string, more: Readonly<Record<string, string>> = {}): string =>
-    `${path}?${queueQuery(queue, filters, more)}`;
+    `${path}?${queueQuery(queue, filters, { ...keep, ...more })}`;
   return (
     <Panel flush>
       <div className="staff-filter">

@@ -114,6 +114,8 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "reviewTax",
     list: "tax-exports",
   },
+  users: { title: "Users", icon: "users", group: "Look up", list: "users", case: "user-case" },
+  brands: { title: "Brands", icon: "storefront", group: "Look up", list: "brands", case: "user-case" },
   settings: {
     title: "Settings",
     icon: "gear-six",
