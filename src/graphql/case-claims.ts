@@ -23,7 +23,7 @@ export const claimAsked = defineLookup<StaffCaseRef & { readonly db: Db }, Promi
 /** A staff member decided a case, so the claim on it ends. */
 export const caseDecided = defineHook<StaffCaseRef & { readonly staffId: string }, never>("graphql.case-decided");
 
-/** Refusal for a case that somebody else claims. */
+/** Refusal for a case that another staff member claims. */
 export function claimedByOther({ username, expiresAt }: Pick<CaseClaim, "username" | "expiresAt">): ApiError {
   return new ApiError(
     "CONFLICT",

@@ -35,7 +35,7 @@ export interface StaffGuard {
   readonly beforeEntering?: true;
   /**
    * The queue of the case that the operation decides, and the argument with its id, by a dotted path. Refused while
-   * somebody else claims the case.
+   * another staff member claims the case.
    */
   readonly claim?: { readonly queue: string; readonly arg: string };
 }

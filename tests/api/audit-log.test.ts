@@ -44,7 +44,7 @@ async function breaksWith(...statements: string[]): Promise<boolean> {
     await client.query("set local session_replication_role = replica");
     for (const statement of statements) await client.query(statement);
     const { rows } = await client.query(
-      (await import("#modules/accounts/queries/invariants.ts")).invariants.find(({ id }) => id === "AU1")?.sql ?? "",
+      (await import("#modules/accounts/queries/invariants.ts")).invariants.find(({ id }) => id === "Z1")?.sql ?? "",
     );
     return rows.length > 0;
   } finally {
@@ -124,7 +124,7 @@ describe("reading it", () => {
   const read = async (variables: Record<string, unknown>): Promise<Log> =>
     (await call(LOG, variables)).data?.["spFetchAuditLog"] as Log;
 
-  test("by who acted, whom it is about, action and time, page by page", async () => {
+  test("by who acted, account, action and time, page by page", async () => {
     const [other, about] = [await createPerson(world, { role: "staff" }), await createPerson(world)];
     await write("looked_one", about.id, other.id);
     await write("looked_two", about.id, other.id);

@@ -206,7 +206,7 @@ const plantings: Record<string, () => string[]> = {
   U3: () => [
     `insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at) values ('${ids.account}', 'TX', 'dormant', 'moved', app_now(), app_now(), 5, app_now())`,
   ],
-  AU1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
+  Z1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],
   B1c: () => [

@@ -69,7 +69,7 @@ describe("a case is worked on by one person", () => {
     });
     for (const refused of [await other.call(CLAIM, of), await other.call(DECIDE, { id: of.caseId })])
       expect(refused).toMatchObject({ code: "CONFLICT", details: { rule: "claimed" } });
-    // Releasing what somebody else holds changes nothing.
+    // Releasing the claim of another one changes nothing.
     expect(await other.call(RELEASE, of)).toMatchObject({ data: { spReleaseCase: false } });
     expect(await one.call(RELEASE, of)).toMatchObject({ data: { spReleaseCase: true } });
     expect(await other.call(DECIDE, { id: of.caseId })).toMatchObject({

@@ -3,7 +3,7 @@ import type { Invariant } from "#platform/invariants.ts";
 /** Rules about accounts and the audit log that always hold. */
 export const invariants: readonly Invariant[] = [
   {
-    id: "AU1",
+    id: "Z1",
     statement: "The audit log is whole: no entry was changed, removed, added beside the chain or put in another order",
     sql: `select l.seq::text as entry from (
             select *, lag(hash, 1, '') over w as hash_before, row_number() over w as place from audit_link window w as (order by seq)) l

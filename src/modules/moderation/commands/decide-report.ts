@@ -42,8 +42,8 @@ export type DecisionRefusal =
 /**
  * Decides on a reported thing: every open report of it ends in one transaction, with one audit row. `remove` takes the
  * post or reply out of sight; `suspend` suspends the account too, and needs `canDeleteAccounts`; `no_action` brings a
- * post back that marks had hidden. The person and the reporters are told. A giveaway is not taken down here, because
- * money depends on it. The same decision again, by the same staff member, changes nothing.
+ * post back that marks had hidden. The person and the reporters are notified. A giveaway is not taken down here,
+ * because money depends on it. The same decision again, by the same staff member, changes nothing.
  */
 export async function decideReport(
   services: Services,

@@ -24,8 +24,8 @@ export type ReviewRemovalRefusal =
 
 /**
  * Reviews the removal of a post: restores it with its counts, or rejects the appeal. An appeal is decided by another
- * staff member than the one who removed the post; without one, every moderator can restore it. The author is told. One
- * audit row. A repeat with the same outcome changes nothing.
+ * staff member than the one who removed the post; without one, every moderator can restore it. The author is notified.
+ * One audit row. A repeat with the same outcome changes nothing.
  */
 export async function reviewRemoval(
   services: Services,

@@ -17,7 +17,7 @@ import {
 } from "../store/reports-store.ts";
 import type { CaseFacts, CaseRow, ReportWords } from "../store/reports-store.ts";
 
-export type { CaseFacts, CaseRow, ReportWords } from "../store/reports-store.ts";
+export type { CaseFacts, ReportWords } from "../store/reports-store.ts";
 export type { Decision } from "../store/decisions-store.ts";
 
 export const reportQueues = ["open", "appealed", "decided"] as const;

@@ -3,7 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { ReportAction, ReportedKind } from "../domain/report.ts";
 
-export type DecisionAppealStatus = "open" | "upheld" | "rejected";
+type DecisionAppealStatus = "open" | "upheld" | "rejected";
 
 /** A decision on a case, and the appeal against it. */
 export interface Decision {

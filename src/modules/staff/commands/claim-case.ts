@@ -7,7 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { endClaim, liveClaims, takeClaim } from "../store/claims-store.ts";
 import type { Claim } from "../store/claims-store.ts";
 
-/** Somebody else works on the case. */
+/** Another staff member works on the case. */
 export interface ClaimedByOther {
   readonly rule: "claimed";
   readonly username: string | null;

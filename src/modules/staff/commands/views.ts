@@ -1,3 +1,4 @@
+import { countCharacters } from "#kernel/text/normalize.ts";
 import { audit } from "#modules/accounts/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -16,7 +17,7 @@ export function keepView(
 ): Promise<Result<StaffView, ViewRefusal>> {
   const name = view.name.trim();
   return transactResult(services.db, async (tx): Promise<Result<StaffView, ViewRefusal>> => {
-    if (name === "" || [...name].length > 40) return err("name");
+    if (name === "" || countCharacters(name) > 40) return err("name");
     if (view.query.length > 500) return err("query");
     const saved = await saveView(tx, { ...view, name, staffId });
     if (saved === undefined) return err("too_many");

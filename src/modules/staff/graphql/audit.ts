@@ -54,7 +54,7 @@ const SpAuditChain = adminBuilder.objectRef<{ entries: number; fingerprint: stri
 const SpAuditFilterInput = adminBuilder.inputType("SpAuditFilterInput", {
   fields: (t) => ({
     actor: t.string({ description: "Username of who acted." }),
-    about: t.string({ description: "Username of whom it is about." }),
+    about: t.string({ description: "Username of the account it is about." }),
     action: t.string({ description: "How the action begins." }),
     since: t.field({ type: "DateTime" }),
     until: t.field({ type: "DateTime" }),
@@ -87,7 +87,7 @@ adminBuilder.queryFields((t) => ({
     guard: { grant: "canEditPermissions" },
     type: SpAuditChain,
     nullable: true,
-    description: "Null while the log is empty. The weekly mail to admins has the same two figures.",
+    description: "Null while the log is empty. The weekly email to admins has the same two figures.",
     resolve: (_root, _args, { services }) => chainFingerprint(services.db),
   }),
   spFetchStaffActivity: t.field({

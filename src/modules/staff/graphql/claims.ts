@@ -6,10 +6,8 @@ import { answers } from "#graphql/refusals.ts";
 import { claimCase, releaseCase } from "../commands/claim-case.ts";
 import { dropView, keepView } from "../commands/views.ts";
 import type { ViewRefusal } from "../commands/views.ts";
-import { liveClaims } from "../store/claims-store.ts";
-import type { Claim } from "../store/claims-store.ts";
-import { findViews } from "../store/views-store.ts";
-import type { StaffView } from "../store/views-store.ts";
+import { readClaims, readViews } from "../queries/claims.ts";
+import type { Claim, StaffView } from "../queries/claims.ts";
 
 const SpClaim = adminBuilder.objectRef<Claim>("SpClaim").implement({
   description: "A case that one staff member works on.",
@@ -44,7 +42,7 @@ adminBuilder.queryFields((t) => ({
     type: [SpClaim],
     description: "Cases of a queue that staff members work on now; five hundred at most.",
     args: { queue: t.arg.string({ required: true }) },
-    resolve: (_root, { queue }, { services }) => liveClaims(services.db, queueOf(queue)),
+    resolve: (_root, { queue }, { services }) => readClaims(services.db, queueOf(queue)),
   }),
   spFetchViews: t.field({
     guard: { grant: "canViewAdminPages" },
@@ -52,7 +50,7 @@ adminBuilder.queryFields((t) => ({
     description: "One's own saved filters of a queue, by name.",
     args: { queue: t.arg.string({ required: true }) },
     resolve: (_root, { queue }, context) =>
-      findViews(context.services.db, requireActor(context).personId, queueOf(queue)),
+      readViews(context.services.db, requireActor(context).personId, queueOf(queue)),
   }),
 }));
 

@@ -48,8 +48,12 @@ const SpProvider = adminBuilder.objectRef<Running["providers"][number]>("SpProvi
 
 const SpRunning = adminBuilder.objectRef<Running>("SpRunning").implement({
   fields: (t) => ({
-    lateMessages: t.exposeInt("lateMessages", { description: "Mails and texts that wait for more than five minutes." }),
-    failedMessages: t.exposeInt("failedMessages", { description: "Mails and texts that failed in the last 24 hours." }),
+    lateMessages: t.exposeInt("lateMessages", {
+      description: "Emails and texts that wait for more than five minutes.",
+    }),
+    failedMessages: t.exposeInt("failedMessages", {
+      description: "Emails and texts that failed in the last 24 hours.",
+    }),
     workerSeconds: t.exposeFloat("workerSeconds", {
       nullable: true,
       description: "Seconds since the background work last gave a sign; null when it never did.",

@@ -26,7 +26,7 @@ export async function readAuditLog(db: Db, asked: AuditQuestion, page: Page): Pr
 }
 
 /** Most rows of an export. */
-export const EXPORT_ROWS = 10_000;
+const EXPORT_ROWS = 10_000;
 
 /** The newest entries that match, at most {@link EXPORT_ROWS}, as CSV (RFC 4180). Times are UTC. */
 export async function exportAuditLog(db: Db, asked: AuditQuestion): Promise<string> {

@@ -18,7 +18,7 @@ export interface AuditFilter {
   readonly isByStaff: boolean;
 }
 
-/** An entry of the audit log with the names of who acted and whom it is about. */
+/** An entry of the audit log with the names of who acted and which account it is about. */
 export interface AuditEntry extends KeysetRow {
   readonly at: Date;
   readonly actorKind: "operator" | "staff" | "system";

@@ -14,8 +14,8 @@ export interface Claim {
 }
 
 /**
- * Claims a case for fifteen minutes from now, or extends the staff member's own claim. Undefined when somebody else
- * holds it.
+ * Claims a case for fifteen minutes from now, or extends the staff member's own claim. Undefined when another staff
+ * member holds it.
  */
 export function takeClaim(tx: Tx, { queue, caseId }: StaffCaseRef, staffId: string): Promise<object | undefined> {
   return row(

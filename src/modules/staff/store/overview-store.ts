@@ -15,7 +15,7 @@ export interface QueueStanding {
 }
 
 /** Most cases of a queue that are counted; more are shown as that many. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 /** Counts queues with the claims of a staff member, in the order given. */
 export async function findStandings(db: Db, queues: readonly CaseQueue[], staffId: string): Promise<QueueStanding[]> {

@@ -1,3 +1,4 @@
+import { countCharacters } from "#kernel/text/normalize.ts";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Page } from "#kernel/page-cursor.ts";
@@ -70,7 +71,7 @@ function soughtPredicate(sought: Sought): RawBuilder<unknown> {
   const { words, isLike } = sought;
   // Too short for a trigram: a range of the unique index.
   const fits =
-    [...words].length < 3
+    countCharacters(words) < 3
       ? sql`username >= ${words} and username < ${`${words}~`}`
       : isLike
         ? sql`username % ${words} or ${words} <% name`

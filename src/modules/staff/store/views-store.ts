@@ -38,7 +38,7 @@ export function saveView(
   );
 }
 
-/** Deletes a staff member's view. Undefined when it is not theirs. */
+/** Deletes a staff member's view. Undefined when it belongs to another one. */
 export function deleteView(tx: Tx, staffId: string, id: string): Promise<StaffView | undefined> {
   return row(
     tx,

@@ -42,7 +42,7 @@ export async function sendAuditDigest({ db, config }: Services): Promise<void> {
         ? "Staff decided nothing last week."
         : `Last week: ${acts.map(({ action, count }) => `${action.replaceAll("_", " ")} ${count}`).join(", ")}.`,
       `The audit log has ${chain?.entries ?? 0} entries. Its fingerprint is ${chain?.fingerprint ?? "none"}.`,
-      "Keep this mail: a log that was shortened has another fingerprint at this number.",
+      "Keep this email: a log that was shortened has another fingerprint at this number.",
       `${config.baseUrl}/sp/audit`,
     ];
     for (const { id, email } of admins)

@@ -36,7 +36,7 @@ function filterOf(asked: URLSearchParams): Record<string, string | null> {
   };
 }
 
-/** The audit log: who did what to whom and why, with filters in the address and a file of what they find. */
+/** The audit log: who did what and why, with filters in the address and a file of the entries they find. */
 function AuditScreen({ query: asked }: ScreenProps) {
   const filter = filterOf(asked);
   const { data, error, loading, reload } = useStaffQuery(StaffAuditLogDocument, { filter, after: asked.get("after") });
@@ -85,7 +85,7 @@ function AuditScreen({ query: asked }: ScreenProps) {
           />
           <p className="muted">
             Each entry carries a hash of the one before it, so a changed or removed entry shows. Admins get the number
-            and the fingerprint by mail every Monday.
+            and the fingerprint by email every Monday.
           </p>
         </Panel>
         <Export filter={filter} />
@@ -114,7 +114,7 @@ function Filters({ asked }: { readonly asked: URLSearchParams }) {
       <Field label="Who did it">
         <TextInput name="actor" defaultValue={asked.get("actor") ?? ""} placeholder="Username" autoComplete="off" />
       </Field>
-      <Field label="About whom">
+      <Field label="Account">
         <TextInput name="about" defaultValue={asked.get("about") ?? ""} placeholder="Username" autoComplete="off" />
       </Field>
       <Field label="What begins with">

@@ -62,7 +62,7 @@ function StaffScreen() {
       )}
       {environment.appEnv === "dev" && (
         <p className="muted">
-          This is a demo. <a href="/dev/outbox">The demo desk</a> shows mails and text messages, moves the clock and
+          This is a demo. <a href="/dev/outbox">The demo desk</a> shows emails and text messages, moves the clock and
           answers as providers do.
         </p>
       )}
@@ -284,7 +284,7 @@ function Running({ running }: { readonly running: StaffStandingQuery["spFetchRun
       <DefinitionList
         items={[
           { term: "Background work", value: works ? "Running" : "Stands still" },
-          { term: "Mails and texts that are late", value: lateMessages },
+          { term: "Emails and texts that are late", value: lateMessages },
           { term: "Failed in the last 24 hours", value: failedMessages },
           ...providers.map(({ name, provider }) => ({
             term: name,

@@ -5,15 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import type { ActForm } from "./user-act-form.ts";
 import { AdminApproval, LimitsForm, RoleForm } from "./user-permissions.tsx";
 import { DeletionForm, LiftForm, SuspendForm } from "./user-status.tsx";
 import { LetterForm, SessionsForm, VisibilityForm } from "./user-letters.tsx";
-
-/** What every form of the panel gets: the account, and what follows when it is done. */
-export interface ActForm {
-  readonly user: StaffUserFragment;
-  readonly onDone: () => void;
-}
 
 interface Act {
   readonly key: string;

@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { textOf } from "../account/account-form.tsx";
 import { visibilityWords } from "./people-words.ts";
 import { UserActForm } from "./user-act-form.tsx";
-import type { ActForm } from "./user-acts.tsx";
+import type { ActForm } from "./user-act-form.ts";
 
 /** Form to mail a person. */
 export function LetterForm({ user, onDone }: ActForm) {
