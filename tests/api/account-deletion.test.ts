@@ -431,9 +431,10 @@ describe("the thirtieth day", () => {
     const person = await plantPerson(world, other, 1981);
     const hosted =
       (
-        await world.owner.query<{ id: string }>("select post_id as id from giveaway where host_account_id = $1", [
-          person.id,
-        ])
+        await world.owner.query<{ id: string }>(
+          "select giveaway_id as id from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id where g.host_account_id = $1",
+          [person.id],
+        )
       ).rows[0]?.id ?? "";
     await insertNotification(world, { account_id: other.id, type: "follow", triggered_by_id: person.id });
     const texts = person.canaries.map(({ text }) => text);

@@ -113,7 +113,7 @@ describe("the search for people", () => {
       expect(await found({ kind })).toEqual([]);
     expect(await found({ kind: "newest" })).toContain(trusted.username);
     await world.owner.query(
-      "insert into report (object_type, object_id, subject_account_id, reason) values ('user', $1, $1, 'spam')",
+      "insert into report (object_type, object_id, subject_account_id, reason, due_at) values ('user', $1, $1, 'spam', app_now())",
       [trusted.id],
     );
     expect(await found({ kind: "flagged" })).toEqual([trusted.username]);
@@ -186,7 +186,7 @@ describe("a person as staff see them", () => {
       [nia.id],
     );
     await world.owner.query(
-      "insert into report (object_type, object_id, subject_account_id, reason, created_at) values ('user', $1, $1, 'spam', app_now() - interval '2 days')",
+      "insert into report (object_type, object_id, subject_account_id, reason, created_at, due_at) values ('user', $1, $1, 'spam', app_now() - interval '2 days', app_now())",
       [nia.id],
     );
     const activity = async (variables: Record<string, unknown>) =>

@@ -693,6 +693,14 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     decided_at: now,
   }));
   await plant("w9_step", () => ({ form_id: formId, status: "rejected", actor_id: other.id, reason: hidden() }));
+  await plant("staff_claim", () => ({
+    queue: "payouts",
+    case_id: formId,
+    staff_id: id,
+    claimed_at: now,
+    expires_at: new Date(now.getTime() + 900_000),
+  }));
+  await plant("staff_view", () => ({ staff_id: id, queue: "payouts", name: canary(), query: canary() }));
   await plant("staff_look", () => ({
     person_id: id,
     reader_id: other.id,
