@@ -3,12 +3,18 @@ import { requireActor } from "#graphql/context.ts";
 import { readActsByDay, readBooks, readQueues, readRunning, readSecondWaits } from "../queries/overview.ts";
 import type { Books, OverviewQueue, Running, SecondWait } from "../queries/overview.ts";
 
+const SpClaimant = adminBuilder.objectRef<OverviewQueue["claims"][number]>("SpClaimant").implement({
+  description: "A staff member who claims cases.",
+  fields: (t) => ({ name: t.exposeString("name"), count: t.exposeInt("count") }),
+});
+
 const SpQueue = adminBuilder.objectRef<OverviewQueue>("SpQueue").implement({
   description: "A queue of cases that wait for staff.",
   fields: (t) => ({
     name: t.exposeString("name", { description: "Its tab in the staff area." }),
     open: t.exposeInt("open"),
     mine: t.exposeInt("mine", { description: "Cases you claim." }),
+    claims: t.expose("claims", { type: [SpClaimant], description: "Who works on cases of it now." }),
     oldestAt: t.expose("oldestAt", { type: "DateTime", nullable: true }),
     goalHours: t.exposeInt("goalHours"),
   }),

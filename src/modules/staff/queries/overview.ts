@@ -4,7 +4,7 @@ import { readOutstandingPayments } from "#modules/wallet/index.ts";
 import type { Services } from "#platform/services.ts";
 import { readHeartbeatAge } from "#platform/tasks/task-runner.ts";
 import { liveClaims } from "../store/claims-store.ts";
-import { findActsByDay, findPlumbing, findSecondWaits, findStandings } from "../store/overview-store.ts";
+import { findActsByDay, findClaimants, findPlumbing, findSecondWaits, findStandings } from "../store/overview-store.ts";
 import type { QueueStanding, SecondWait } from "../store/overview-store.ts";
 import { caseQueues } from "../domain/queues.ts";
 
@@ -25,14 +25,19 @@ export async function readQueues({ db }: Pick<Services, "db">, staffId: string):
   const standings = await findStandings(db, own, staffId);
   const queues = standings.map((one) => ({ ...one, goalHours: goals.get(one.name) ?? 24 }));
   if (!grants.includes("manageMoney")) return queues;
-  const [outstanding, claims] = await Promise.all([readOutstandingPayments(db), liveClaims(db, OUTSTANDING)]);
+  const [outstanding, live, claims] = await Promise.all([
+    readOutstandingPayments(db),
+    liveClaims(db, OUTSTANDING),
+    findClaimants(db, OUTSTANDING),
+  ]);
   const times = outstanding.map(({ payment }) => payment.createdAt.getTime());
   return [
     ...queues,
     {
       name: OUTSTANDING,
       open: outstanding.length,
-      mine: claims.filter((claim) => claim.staffId === staffId).length,
+      mine: live.filter((claim) => claim.staffId === staffId).length,
+      claims,
       oldestAt: times.length === 0 ? null : new Date(Math.min(...times)),
       goalHours: 48,
     },

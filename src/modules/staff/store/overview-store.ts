@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { firstApprovalJoin } from "#modules/payouts/index.ts";
@@ -10,9 +11,18 @@ export interface QueueStanding {
   readonly open: number;
   /** Cases the asking staff member claims. */
   readonly mine: number;
+  /** Staff members who claim cases, with how many; the asking one included. */
+  readonly claims: readonly { readonly name: string; readonly count: number }[];
   /** Since when the longest waiting case waits; null for an empty queue. */
   readonly oldestAt: Date | null;
 }
+
+/** Column with who claims cases of a queue. */
+const claimsOf = (queue: string): RawBuilder<QueueStanding["claims"]> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'count', h.count) order by h.count desc, h.name), '[]')
+     from (select coalesce('@' || a.username, a.name) as name, count(*)::integer as count
+             from staff_claim c join account a on a.id = c.staff_id
+            where c.queue = ${queue} and c.expires_at > app_now() group by 1) h)`;
 
 /** Most cases of a queue that are counted; more are shown as that many. */
 const MOST_COUNTED = 10_000;
@@ -24,11 +34,17 @@ export async function findStandings(db: Db, queues: readonly CaseQueue[], staffI
     ({ name, sql: waiting }) => sql`
       select ${name}::text as name, count(*)::integer as open, min(w.since) as "oldestAt",
              (select count(*)::integer from staff_claim c
-               where c.queue = ${name} and c.staff_id = ${staffId} and c.expires_at > app_now()) as mine
+               where c.queue = ${name} and c.staff_id = ${staffId} and c.expires_at > app_now()) as mine,
+             ${claimsOf(name)} as claims
         from (select * from (${sql.raw(waiting)}) q limit ${MOST_COUNTED}) w`,
   );
   const found = await rows(db, sql<QueueStanding>`${sql.join(parts, sql` union all `)}`);
   return queues.flatMap(({ name }) => found.filter((one) => one.name === name));
+}
+
+/** Reads who claims cases of a queue. */
+export async function findClaimants(db: Db, queue: string): Promise<QueueStanding["claims"]> {
+  return (await row(db, sql<Pick<QueueStanding, "claims">>`select ${claimsOf(queue)} as claims`))?.claims ?? [];
 }
 
 /** A decision that one staff member made and another has to confirm. */

@@ -127,8 +127,8 @@ function Queues({ queues }: { readonly queues: readonly Queue[] }) {
             <th scope="col" data-numeric="">
               Open
             </th>
-            <th scope="col" data-numeric="">
-              Yours
+            <th scope="col" data-wide="">
+              Works on it
             </th>
             <th scope="col">Soonest</th>
             <th scope="col" data-wide="">
@@ -149,7 +149,9 @@ function Queues({ queues }: { readonly queues: readonly Queue[] }) {
                 )}
               </td>
               <td data-numeric="">{queue.open}</td>
-              <td data-numeric="">{queue.mine}</td>
+              <td data-wide="">
+                {queue.claims.length === 0 ? "–" : queue.claims.map(({ name, count }) => `${name} ${count}`).join(", ")}
+              </td>
               <td>
                 {queue.oldestAt === null ? "–" : <StaffWait since={queue.oldestAt} goalHours={queue.goalHours} />}
               </td>
