@@ -186,6 +186,22 @@ describe("publishing", () => {
     expect(types.rows).toEqual([{ type: "product_giveaway_fund" }]);
   });
 
+  test("is refused when tax and shipping are more than was shown, and taken when they are less", async () => {
+    const host = await createHost(world, 100_000n);
+    const { price, cost } = await priceOf("mug-ticket", 1);
+    const extras = (cost - price) * 2n;
+    const more = (shown: bigint): object => ({
+      product: { reference: "mug-ticket", quantityPerWinner: 1, extras: shown },
+    });
+    expect(await compose(host, { amount: price, winnersCount: 2, more: more(extras - 1n) })).toMatchObject({
+      ok: false,
+      error: { refusal: { details: { field: "product", rule: "extras_changed", extras: Number(extras) } } },
+    });
+    expect(await balance(host.id)).toBe(100_000n);
+    expect(await compose(host, { amount: price, winnersCount: 2, more: more(extras) })).toMatchObject({ ok: true });
+    expect(await balance(host.id)).toBe(100_000n - cost * 2n);
+  });
+
   test.each<[string, Terms, object]>([
     ["another price than shown", { amount: 1n + 100n }, { field: "product", rule: "price_changed" }],
     ["an unknown product", { reference: "zebra", amount: 1_000n }, { field: "product", rule: "unknown" }],

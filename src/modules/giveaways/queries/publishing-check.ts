@@ -31,6 +31,7 @@ const inputSchema = v.object({
       quantityPerWinner: v.number(),
       customName: v.nullish(v.string()),
       imageAlt: v.nullish(v.string()),
+      extras: v.nullish(v.bigint()),
     }),
   ),
 });
@@ -63,7 +64,7 @@ export async function checkPublishing(
     { ...input.output, amountCents: input.output.amount, hasPoll },
     { spendLimitLeftCents: null, isStaff: host.isStaff },
   );
-  const refusals: HookRefusal[] = offer === null ? [] : offerRefusals(offer, input.output.amount);
+  const refusals: HookRefusal[] = offer === null ? [] : offerRefusals(offer, input.output);
   if (!terms.ok) {
     const [first] = terms.error;
     refusals.push({ code: "BAD_USER_INPUT", details: { field: first?.field, rule: first?.rule, errors: terms.error } });
@@ -84,13 +85,22 @@ export async function checkPublishing(
   });
 }
 
-/** A product costs the host what was shown, or is refused with the price of now. */
-function offerRefusals(offer: Result<ProductOffer, HookRefusal>, amountCents: bigint): HookRefusal[] {
+/** A product costs the host no more than was shown, or is refused with the amounts of now. */
+function offerRefusals(
+  offer: Result<ProductOffer, HookRefusal>,
+  { amount, winnersCount, product }: v.InferOutput<typeof inputSchema>,
+): HookRefusal[] {
   if (!offer.ok) return [offer.error];
-  const { priceCents } = offer.value;
-  if (priceCents === amountCents) return [];
-  const details = { field: "product", rule: "price_changed", price: Number(priceCents) };
-  return [{ code: "BAD_USER_INPUT", details, message: "The price has changed. Please look at it again." }];
+  const { priceCents, taxCents, shippingCents } = offer.value;
+  if (priceCents !== amount) {
+    const details = { field: "product", rule: "price_changed", price: Number(priceCents) };
+    return [{ code: "BAD_USER_INPUT", details, message: "The price has changed. Please look at it again." }];
+  }
+  const shown = product?.extras;
+  const extras = (taxCents + shippingCents) * BigInt(Math.max(0, Math.trunc(winnersCount)));
+  if (shown == null || extras <= shown) return [];
+  const details = { field: "product", rule: "extras_changed", extras: Number(extras) };
+  return [{ code: "BAD_USER_INPUT", details, message: "Tax or shipping has changed. Please look at it again." }];
 }
 
 export function hostingRefused(reason: HostingRefusal, facts: HostingFacts): HookRefusal {

@@ -21,6 +21,10 @@ const GiveawayProductInput = builder.inputType("GiveawayProductInput", {
     quantityPerWinner: t.int({ required: true, description: "1 to 100." }),
     customName: t.string({ description: "The host's own name for it, at most 60 characters." }),
     imageAlt: t.string({ description: "Description of its picture; its name unless said." }),
+    extras: t.field({
+      type: "Cents",
+      description: "Tax and shipping of all prizes together, as they were shown; more than that now is refused.",
+    }),
   }),
 });
 

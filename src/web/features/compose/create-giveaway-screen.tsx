@@ -115,7 +115,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   const typed = useSettled(terms, COST_DELAY_MS);
   const costInput = JSON.parse(typed) as ReturnType<typeof costTerms>;
   const isAsked = mayGive && costInput.amount > 0 && costInput.durationHours > 0;
-  const [{ data: quoted, fetching: isQuoting }] = useQuery({
+  const [{ data: quoted, fetching: isQuoting }, askAgain] = useQuery({
     query: GiveawayCostDocument,
     variables: { input: costInput },
     pause: !isAsked,
@@ -183,12 +183,16 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
     }
     const created = await create({
       text: form.text,
-      giveaway: giveawayInput(form, now),
+      giveaway: giveawayInput(form, now, cost === null ? null : extras),
       attachments: images.attachments,
       ...(form.opensAt === null ? {} : { scheduledAt: new Date(form.opensAt).toISOString() }),
       ...(form.method === "voteInPoll" ? { poll: pollInput({ options: form.options, minutes: 1_440 }) } : {}),
     });
-    if (created === null) return;
+    if (created === null) {
+      // What was refused may be a price of now, which is then shown.
+      if (form.prizeKind === "product") askAgain({ requestPolicy: "network-only" });
+      return;
+    }
     dropDraft(null);
     dropGiveaway();
     if (form.funding === "card") {

@@ -117,13 +117,20 @@ export function hoursOf(form: Pick<GiveawayForm, "drawTime" | "drawAt" | "opensA
   return Number.isInteger(hours) && hours >= 1 && hours <= HOURS_MAX ? hours : 0;
 }
 
-/** Returns the giveaway part of createPost. `now` in epoch milliseconds. */
-export function giveawayInput(form: GiveawayForm, now: number) {
+/**
+ * Returns the giveaway part of createPost. `now` in epoch milliseconds; `shownExtras` is the tax and shipping of all
+ * prizes that the host saw, in cents, null before they are known.
+ */
+export function giveawayInput(form: GiveawayForm, now: number, shownExtras: number | null = null) {
   const note = normalizeText(form.note);
   const campaign = form.campaign.trim();
   return {
     amount: amountOf(form),
-    ...(form.prizeKind === "product" && form.product !== null ? { product: productInput(form.product) } : {}),
+    ...(form.prizeKind === "product" && form.product !== null
+      ? {
+          product: { ...productInput(form.product), ...(shownExtras === null ? {} : { extras: shownExtras }) },
+        }
+      : {}),
     winnersCount: form.winners,
     enterMethod: form.method,
     durationHours: hoursOf(form, now),

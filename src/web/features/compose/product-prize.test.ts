@@ -170,6 +170,11 @@ describe("a refused product", () => {
   const refused = (rule: string) => productRefusal("BAD_USER_INPUT", { field: "product", rule, price: 3_120, left: 4 });
 
   it("names the price to accept", () => {
+    expect(productRefusal("BAD_USER_INPUT", { field: "product", rule: "extras_changed", extras: 890 })).toEqual({
+      text: "Tax and shipping come to $8.90 now.",
+      price: null,
+      isGone: false,
+    });
     expect(refused("price_changed")).toEqual({ text: "The price is $31.20 now.", price: 3_120, isGone: false });
   });
 

@@ -19,9 +19,11 @@ export function productRefusal(
   if (code === "PROVIDER_UNAVAILABLE")
     return { text: "The vendor does not answer now. Try again in a few minutes.", price: null, isGone: false };
   if (code !== "BAD_USER_INPUT" || details["field"] !== "product") return null;
-  const { price, left } = details;
+  const { price, left, extras } = details;
   const rule = String(details["rule"]);
   if (rule === "price_changed" && typeof price === "number") return priceChanged(price);
+  if (rule === "extras_changed" && typeof extras === "number")
+    return { text: `Tax and shipping come to ${formatMoney(extras)} now.`, price: null, isGone: false };
   return { text: productRuleWords(rule, left), price: null, isGone: goneRules.has(rule) };
 }
 
