@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { takePrizeCredit } from "#modules/giveaways/commands/credit-prize.ts";
 import { readProof } from "#modules/giveaways/queries/draw-proof.ts";
@@ -135,6 +135,26 @@ describe("news of a vendor", () => {
     const cost = (early.value.costCents ?? 0n) - 100n;
     await applyOrderTruth(world.services, orderId, { ...early.value, costCents: cost });
     await expectInvariants(world, { books: true });
+  });
+
+  test("of a delivery after a failure pay no one twice, and are logged for staff to settle", async () => {
+    const { giveawayId, winner } = await drawn();
+    const orderId = await ordered(winner, giveawayId);
+    const early = await vendorPort.named(world.services, "vendor-embedded")?.readOrder(orderId);
+    if (early?.ok !== true) throw new Error("the vendor has no order");
+    await play(orderId, "fail");
+    const before = await prizeOf(winner, giveawayId);
+    const logged = vi.spyOn(world.services.log, "error");
+    await applyOrderTruth(world.services, orderId, { ...early.value, stage: "delivered" });
+    expect(logged.mock.calls).toEqual([
+      [
+        expect.objectContaining({ orderId, costCents: early.value.costCents?.toString() }),
+        "the vendor delivered an order that failed here: settle its bill with the vendor",
+      ],
+    ]);
+    logged.mockRestore();
+    expect(await prizeOf(winner, giveawayId)).toEqual(before);
+    await expectInvariants(world, { books: false });
   });
 });
 

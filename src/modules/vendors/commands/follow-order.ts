@@ -41,12 +41,16 @@ export async function applyOrderTruth(
     // It is paid. An answer that was read before says nothing new, and its cost may be an older one.
     if (order.status === "delivered") return order;
     const known = await storeTruth(services, tx, order, truth);
-    // Failed here without an answer, and the winner was offered something else: a person has to cancel it there.
+    // Failed here, and the winner was offered something else: a person has to cancel it there, or to settle with the
+    // vendor what was delivered all the same. An answer that was read before the failure names an earlier stage.
     if (order.status === "failed") {
-      if (truth.stage !== "failed" && order.vendorOrderId === null)
+      const isDelivered = truth.stage === "delivered";
+      if (isDelivered || (truth.stage !== "failed" && order.vendorOrderId === null))
         services.log.error(
-          { orderId, vendor: order.provider },
-          "the vendor has an order that failed here: cancel it there",
+          { orderId, vendor: order.provider, costCents: truth.costCents?.toString() },
+          isDelivered
+            ? "the vendor delivered an order that failed here: settle its bill with the vendor"
+            : "the vendor has an order that failed here: cancel it there",
         );
       return known;
     }
