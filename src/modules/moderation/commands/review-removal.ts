@@ -25,7 +25,8 @@ export type ReviewRemovalRefusal =
 /**
  * Reviews the removal of a post: restores it with its counts, or rejects the appeal. An appeal is decided by another
  * staff member than the one who removed the post; without one, every moderator can restore it. Neither is done by the
- * author or a reporter, whatever account they acted as. The author is told. One audit row. A repeat with the same outcome changes nothing.
+ * author or a reporter, whatever account they acted as. The author is told. One audit row. A repeat with the same
+ * outcome changes nothing.
  */
 export async function reviewRemoval(
   services: Services,
