@@ -250,7 +250,7 @@ describe("staff who look at themselves", () => {
         const { data } = await call(`query ($id: Id!) { spFetchUserActivity(userId: $id${kinds}) { items { act } } }`, {
           id: encodeId(id),
         });
-        return (data?.["spFetchUserActivity"] as { items: { act: string }[] }).items.map(({ act }) => act);
+        return ((data ?? {})["spFetchUserActivity"] as { items: { act: string }[] }).items.map(({ act }) => act);
       };
       const all = await acts("");
       expect(all).not.toContain("report_received");
@@ -374,6 +374,11 @@ describe("what staff do on a person's page", () => {
     expect((await call(end, { id: encodeId(colleague.id), reason: "To be safe" })).details).toEqual({
       rule: "staff_account",
     });
+    await call(end, { id: encodeId(colleague.id), reason: "x".repeat(5_000) });
+    expect(await auditOf("spEndUserSessions_refused")).toMatchObject([
+      { object_id: colleague.id, reason: "To be safe" },
+      { object_id: colleague.id, reason: "x".repeat(2_000) },
+    ]);
     const nia = await createPerson(world);
     const cookie = await cookieFor(world, colleague.id);
     for (const [text, more] of [

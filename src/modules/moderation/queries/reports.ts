@@ -73,7 +73,7 @@ export async function readCase(db: Db, reportId: string, staffId: string): Promi
   const isAboutOneself = await isOwnAccount(db, staffId, found.subjectId);
   return {
     ...(await withReasons(db, found)),
-    // Words can tell the reporters to whom they reported.
+    // The words of a report can show who sent it.
     words: isAboutOneself ? [] : await readWords(db, found),
     facts,
     decision: decision ?? null,
