@@ -349,7 +349,7 @@ test("staff who moderate decide, with a note, not about themselves; every report
   });
 });
 
-test("staff decide nothing about a brand of theirs, nor what they reported as a brand, and read no words about it", async () => {
+test("staff decide nothing about their own brand, nor what they reported as a brand, and read no words about it", async () => {
   const [ava, ben, other] = [await createPerson(world), await createPerson(world), await createModerator()];
   const made = await world.owner.query<{ id: string }>(
     "insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', 'brand_of_staff', 'B', 'active', $1) returning id",
