@@ -43,8 +43,8 @@ export const peopleCases: readonly BenchCase[] = [
       await bench.owner.query("vacuum analyze account, account_credential, audit_event, username_change");
       const page: Page = { limit: 20, sortOrder: "desc", from: null };
       const all = { kind: "all", status: null, accountType: null, brandStatus: null } as const;
-      const find = (query: string, filter: Parameters<typeof findUsers>[3] = all) =>
-        findUsers(services, page, query, filter);
+      const find = async (query: string, filter: Parameters<typeof findUsers>[3] = all) =>
+        (await findUsers(services, page, query, filter)).users;
       const [one] = await find("qq7@bench.example");
       if (one === undefined) throw new Error("people: an exact email is not found");
       const reads: Readonly<Record<string, () => Promise<unknown[]>>> = {
@@ -57,7 +57,7 @@ export const peopleCases: readonly BenchCase[] = [
         trusted: () => find("", { ...all, kind: "trusted" }),
         suspended: () => find("", { ...all, kind: "suspended" }),
         flagged: () => find("", { ...all, kind: "flagged" }),
-        activity: () => readActivity(services.db, page, one.id, []),
+        activity: () => readActivity(services.db, page, crypto.randomUUID(), one.id, []),
       };
       const rows: ReportRow[] = [];
       for (const [what, read] of Object.entries(reads)) {

@@ -66,6 +66,9 @@ async function requireClaim(
   return decided;
 }
 
+/** Characters of the reason of a refused change that are kept. No operation takes a longer one. */
+const reasonKept = 2_000;
+
 async function recordRefusal(
   { session, services }: ApiContext,
   operation: string,
@@ -73,11 +76,12 @@ async function recordRefusal(
   error: ApiError,
 ): Promise<void> {
   if (session === null) return;
-  const { input } = args as { input?: { userId?: string; reason?: string } };
-  const about = typeof input?.userId === "string" ? input.userId : null;
+  const given = (args["input"] ?? args) as { userId?: unknown; reason?: unknown };
+  const about = typeof given.userId === "string" ? given.userId : null;
+  const reason = typeof given.reason === "string" ? given.reason.slice(0, reasonKept) : "";
   await audit(
     services.db,
-    { kind: "staff", actorId: session.personId, reason: input?.reason ?? "" },
+    { kind: "staff", actorId: session.personId, reason },
     `${operation}_refused`,
     about,
     null,

@@ -25,6 +25,7 @@ export const overloadTarget = defineSetting(
   v.pipe(v.number(), v.minValue(50), v.maxValue(10_000)),
   200,
   "An answer that takes longer than so many milliseconds, while many are waited for, means that there are too many: newcomers are asked to come again.",
+  "none",
 );
 
 /** The lowest limit. A browser sends half a dozen requests at once: an admitted one should get all answers. */

@@ -43,6 +43,7 @@ export const limitsFactor = defineSetting(
   v.pipe(v.number(), v.minValue(1), v.maxValue(1_000)),
   1,
   "Multiplies every rate limit, e.g. for a load test or a school behind one address.",
+  "lower",
 );
 
 interface RateLimited {

@@ -9,7 +9,14 @@ export interface Setting<T> {
   readonly schema: v.GenericSchema<unknown, T>;
   readonly fallback: T;
   readonly about: string;
+  readonly byStaff: StaffChange;
 }
+
+/**
+ * What staff may do with a setting in the staff area. Where one staff member could take away a check of another one,
+ * they may only tighten it; the rest is the operator's.
+ */
+export type StaffChange = "any" | "lower" | "raise" | "none";
 
 const registry = new Map<string, Setting<unknown>>();
 
@@ -18,9 +25,10 @@ export function defineSetting<T>(
   schema: v.GenericSchema<unknown, T>,
   fallback: T,
   about: string,
+  byStaff: StaffChange = "any",
 ): Setting<T> {
   if (registry.has(key)) throw new Error(`setting ${key} is defined twice`);
-  const setting: Setting<T> = { key, schema, fallback, about };
+  const setting: Setting<T> = { key, schema, fallback, about, byStaff };
   registry.set(key, setting);
   return setting;
 }

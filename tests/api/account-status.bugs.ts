@@ -9,7 +9,8 @@ export const bugs = [
   {
     name: "staff decide about themselves",
     file: "src/modules/accounts/commands/set-user-status.ts",
-    before: 'if ("personId" in by && by.personId === wish.accountId) return err("oneself");',
+    before:
+      'if ("personId" in by && (await isOwnAccount(services.db, by.personId, wish.accountId))) return err("oneself");',
     after: "",
     test: "is refused about oneself",
   },

@@ -118,6 +118,13 @@ describe("spSetUserStatus", () => {
 
   test("is refused about oneself and about other staff, and to staff without the grant", async () => {
     expect((await callStaff(app, staffCookie, setStatus, wish(staff.id))).details).toEqual({ rule: "oneself" });
+    const brand = await world.owner.query<{ id: string }>(
+      "insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', $2, 'B', 'active', $1) returning id",
+      [staff.id, "their_brand"],
+    );
+    expect((await callStaff(app, staffCookie, setStatus, wish(brand.rows[0]?.id ?? ""))).details).toEqual({
+      rule: "oneself",
+    });
     const colleague = await createPerson(world, { role: "staff" });
     expect((await callStaff(app, staffCookie, setStatus, wish(colleague.id))).details).toEqual({
       rule: "staff_account",

@@ -218,6 +218,12 @@ describe("an appeal", () => {
     // Even a person who became staff does not review themselves.
     await world.owner.query("update account_appeal set account_id = $2 where id = $1", [id, reader.id]);
     expect((await decide(id, "lift")).details).toEqual({ rule: "oneself" });
+    const brand = await world.owner.query<{ id: string }>(
+      "insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', $2, 'B', 'active', $1) returning id",
+      [reader.id, "their_brand"],
+    );
+    await world.owner.query("update account_appeal set account_id = $2 where id = $1", [id, brand.rows[0]?.id]);
+    expect((await decide(id, "lift")).details).toEqual({ rule: "oneself" });
     expect((await world.owner.query("select status from account_appeal where id = $1", [id])).rows).toEqual([
       { status: "open" },
     ]);

@@ -214,6 +214,31 @@ describe("settings", () => {
     ]);
   });
 
+  test("loosen no check of staff, people or money, and keep no long value or reason", async () => {
+    for (const [key, value] of [
+      ["payouts.second_approval.above_cents", "100000000"],
+      ["reconciliation.two_staff_above_cents", "100000000"],
+      ["payouts.review.above_cents", "100000000"],
+      ["payouts.destination.rest_hours", "0"],
+      ["sanctions.threshold", "100"],
+      ["security.two_factor_required", "false"],
+      ["security.new_factor_hours", "0"],
+      ["wallet.legal_mode", '"open_loop"'],
+      ["limits.factor", "1001"],
+      ["http.overload_target_ms", "50"],
+    ] as const)
+      expect([key, (await call(CHANGE, { key, value, reason: "To try it" })).code]).toEqual([
+        key,
+        key === "limits.factor" ? "BAD_USER_INPUT" : "FORBIDDEN",
+      ]);
+    const tighter = { key: "sanctions.threshold", value: "60", reason: "A new list" };
+    expect((await call(CHANGE, tighter)).data).toMatchObject({ spChangeSetting: { value: "60" } });
+    const hosts = JSON.stringify(Array.from({ length: 1_000 }, (_none, n) => `host-${n}.example`));
+    const long = { key: "giveaways.blocked_link_hosts", value: hosts, reason: "Spam" };
+    expect((await call(CHANGE, { ...long, reason: "Spammers" })).details).toMatchObject({ field: "value" });
+    expect((await call(CHANGE, { ...tighter, reason: "x".repeat(501) })).details).toMatchObject({ field: "reason" });
+  });
+
   test("take no wrong value, no unknown name and no change without a reason", async () => {
     const key = "payouts.second_approval.above_cents";
     for (const value of ['"much"', "-1", "{", "null"])

@@ -512,6 +512,15 @@ describe("what is owed", () => {
       writeOff(world.services, { staffId, receivableId: id, reason: "Cannot be collected" });
     expect(await ask(user.id)).toEqual({ ok: false, error: "forbidden" });
     expect(await ask(one.id, randomUUID())).toEqual({ ok: false, error: "not_found" });
+    await world.owner.query(
+      "update account set account_type = 'brand', brand_status = 'active', created_by_account_id = $2 where id = $1",
+      [me, one.id],
+    );
+    expect(await ask(one.id)).toEqual({ ok: false, error: "own_money" });
+    await world.owner.query(
+      "update account set account_type = 'personal', brand_status = null, created_by_account_id = null where id = $1",
+      [me],
+    );
     expect(await ask(one.id)).toEqual({ ok: true, value: { isWaiting: true } });
     expect(await ask(one.id)).toEqual({ ok: true, value: { isWaiting: true } });
     await world.advance("8 days");

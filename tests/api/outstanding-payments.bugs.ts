@@ -2,8 +2,7 @@ export const bugs = [
   {
     name: "staff let their own payment through",
     file: "src/modules/payments/commands/decide-as-staff.ts",
-    before:
-      'if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) return err("own_money");',
+    before: 'if (isOwn) return err("own_money");',
     after: "",
     test: "never about their own money",
   },

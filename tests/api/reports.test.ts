@@ -349,6 +349,25 @@ test("staff who moderate decide, with a note, not about themselves; every report
   });
 });
 
+test("staff decide nothing about their own brand, nor what they reported as a brand, and read no words about it", async () => {
+  const [ava, ben, other] = [await createPerson(world), await createPerson(world), await createModerator()];
+  const made = await world.owner.query<{ id: string }>(
+    "insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', 'brand_of_staff', 'B', 'active', $1) returning id",
+    [staff.id],
+  );
+  const brandId = made.rows[0]?.id ?? "";
+  const asBrand = { ...staff, actor: { accountId: brandId, personId: staff.id } };
+  const [ofBrand, ofBen] = [await write(asBrand, "an advert"), await write(ben, "a rival's advert")];
+  await report(ava, { objectType: "post", objectId: encodeId(ofBrand), reason: "other", text: "Ask me, Ava" });
+  const request = { kind: "post", objectId: ofBen, reason: "spam", text: "", blockToo: false } as const;
+  expect((await sendReport(world.services, asBrand.actor, request)).ok).toBe(true);
+  const [about1, about2] = [(await about(ofBrand))[0]?.id, (await about(ofBen))[0]?.id];
+  expect(await detail(about1)).toMatchObject({ isOwn: true, words: [] });
+  for (const id of [about1, about2]) expect((await decide(id, true)).details).toEqual({ rule: "own" });
+  for (const id of [about1, about2]) expect((await decide(id, true, other)).data).toEqual(decided("upheld"));
+  for (const id of [about1, about2]) expect((await review(staff, id, true)).details).toEqual({ rule: "own" });
+});
+
 test("one case holds all open reports of a thing, and cases come by the time they are due", async () => {
   const [ava, cleo, ben] = [await createPerson(world), await createPerson(world), await createPerson(world)];
   const [slow, urgent] = [await write(ben, "rude"), await write(ben, "worse")];

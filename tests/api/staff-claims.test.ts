@@ -77,6 +77,47 @@ describe("a case is worked on by one person", () => {
     });
   });
 
+  test("a claim needs the grant of its queue and a case in it", async () => {
+    const [holder, outsider, of] = [
+      await staffMember("manageBooks"),
+      await staffMember("canViewAdminPages"),
+      await someCase(),
+    ];
+    for (const refused of [await outsider.call(CLAIM, of), await outsider.call(CLAIMS, of)])
+      expect(refused).toMatchObject({ code: "FORBIDDEN", details: { rule: "manageBooks" } });
+    expect(await holder.call(CLAIM, { ...of, caseId: encodeId(crypto.randomUUID()) })).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    expect((await holder.call(CLAIM, { ...of, queue: "no-queue" })).details).toMatchObject({ field: "queue" });
+  });
+
+  test("all reports of one thing are one case", async () => {
+    const [one, other] = [await staffMember("moderate"), await staffMember("moderate")];
+    const { id } = await createPerson(world);
+    const made = await world.owner.query<{ id: string }>(
+      `insert into report (account_id, object_type, object_id, subject_account_id, reason, due_at)
+       select reporter, 'user', $1, $1, 'spam', app_now() + interval '1 hour' from unnest($2::uuid[]) reporter returning id`,
+      [id, [(await createPerson(world)).id, (await createPerson(world)).id]],
+    );
+    const [first = "", second = ""] = made.rows
+      .map((row) => row.id)
+      .toSorted()
+      .map(encodeId);
+    await one.call(CLAIM, { queue: "reports", caseId: second });
+    expect(await ownClaims(one, { queue: "reports" })).toEqual([first]);
+    const decide = `mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { id } }`;
+    for (const reportId of [first, second]) {
+      expect((await other.call(CLAIM, { queue: "reports", caseId: reportId })).details).toMatchObject({
+        rule: "claimed",
+      });
+      const input = { reportId, action: "no_action", policy: "spam", reason: "Nothing there" };
+      expect((await other.call(decide, { input })).details).toMatchObject({ rule: "claimed" });
+    }
+    const input = { reportId: first, action: "no_action", policy: "spam", reason: "Nothing there" };
+    expect((await one.call(decide, { input })).code).toBeUndefined();
+    expect(await ownClaims(one, { queue: "reports" })).toEqual([]);
+  });
+
   test("a decision ends the claim, a failed one does not", async () => {
     const [one, of] = [await staffMember("manageBooks"), await someCase()];
     await one.call(CLAIM, of);

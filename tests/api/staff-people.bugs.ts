@@ -9,10 +9,8 @@ export const bugs = [
   {
     name: "staff act on their colleagues",
     file: "src/modules/staff/commands/on-person.ts",
-    before:
-      'if (act.isRead !== true && account.role !== "user" && staff.role !== "admin") return err("staff_account");',
-    after:
-      'if (act.isRead !== true && account.role === "admin" && staff.role !== "admin") return err("staff_account");',
+    before: 'if (act.isRead !== true && role !== "user" && staff.role !== "admin") return err("staff_account");',
+    after: 'if (act.isRead !== true && role === "admin" && staff.role !== "admin") return err("staff_account");',
     test: "staff act on no colleague",
   },
   {

@@ -79,6 +79,17 @@ describe("the search for people", () => {
     expect(await found({ query: "(505) 555-0143" })).toEqual([]);
   });
 
+  test("a person found by their email or phone is on record, one found by a name is not", async () => {
+    const one = await createPerson(world);
+    await givePhone(one, "+15055550442");
+    await found({ query: `${one.username}@example.com` });
+    await found({ query: "505 555 0442" });
+    await found({ query: one.username });
+    await found({ query: "nobody@example.com" });
+    const by = (fact: string) => ({ object_id: one.id, before: null, after: { fact }, reason: "" });
+    expect(await auditOf("find_user_by_contact")).toEqual([by("email"), by("phone")]);
+  });
+
   test("finds by the id of an account or a payout, and by the reference of a ticket", async () => {
     const person = await createPerson(world);
     expect(await found({ query: encodeId(person.id) })).toEqual([person.username]);
@@ -220,6 +231,35 @@ describe("a person as staff see them", () => {
   });
 });
 
+describe("staff who look at themselves", () => {
+  test("read neither the reports about them and their brand nor who looked at them", async () => {
+    const brand = await world.owner.query<{ id: string }>(
+      "insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', 'brand_of_staff', 'B', 'active', $1) returning id",
+      [staff.id],
+    );
+    for (const id of [staff.id, brand.rows[0]?.id ?? ""]) {
+      await world.owner.query(
+        "insert into report (object_type, object_id, subject_account_id, reason, due_at) values ('user', $1, $1, 'scam', app_now())",
+        [id],
+      );
+      await world.owner.query(
+        "insert into audit_event (actor_id, actor_kind, action, object_type, object_id, reason) values ($1, 'staff', 'sanctions.opened', 'account', $1, 'Under suspicion')",
+        [id],
+      );
+      const acts = async (kinds: string): Promise<string[]> => {
+        const { data } = await call(`query ($id: Id!) { spFetchUserActivity(userId: $id${kinds}) { items { act } } }`, {
+          id: encodeId(id),
+        });
+        return ((data ?? {})["spFetchUserActivity"] as { items: { act: string }[] }).items.map(({ act }) => act);
+      };
+      const all = await acts("");
+      expect(all).not.toContain("report_received");
+      expect(all).not.toContain("sanctions.opened");
+      expect(await acts(", kinds: [reports, staff_reads]")).toEqual([]);
+    }
+  });
+});
+
 const show =
   "mutation ($id: Id!, $fact: SpUserFact!, $reason: String!) { spShowUserFact(userId: $id, fact: $fact, reason: $reason) }";
 const end = "mutation ($id: Id!, $reason: String!) { spEndUserSessions(userId: $id, reason: $reason) }";
@@ -310,11 +350,35 @@ describe("what staff do on a person's page", () => {
     expect((await call(limit, { ...asked, id: encodeId(gone.id) })).details).toEqual({ rule: "not_allowed" });
   });
 
+  test("a brand is as its owner: staff act neither on their own nor on a colleague's", async () => {
+    const colleague = await createPerson(world, { role: "staff" });
+    for (const [owner, rule] of [
+      [staff, "oneself"],
+      [colleague, "staff_account"],
+    ] as const) {
+      const made = await world.owner.query<{ id: string }>(
+        "insert into account (account_type, username, name, brand_status, created_by_account_id) values ('brand', $2, 'B', 'active', $1) returning id",
+        [owner.id, `of_${rule.slice(0, 5)}`],
+      );
+      const id = encodeId(made.rows[0]?.id ?? "");
+      for (const [text, more] of [
+        [write, { subject: "Hello", text: "Hello there" }],
+        [limit, { to: "hidden" }],
+      ] as const)
+        expect((await call(text, { id, reason: "To be safe", ...more })).details).toEqual({ rule });
+    }
+  });
+
   test("staff act on no colleague, and need the grant", async () => {
     const colleague = await createPerson(world, { role: "staff" });
     expect((await call(end, { id: encodeId(colleague.id), reason: "To be safe" })).details).toEqual({
       rule: "staff_account",
     });
+    await call(end, { id: encodeId(colleague.id), reason: "x".repeat(5_000) });
+    expect(await auditOf("spEndUserSessions_refused")).toMatchObject([
+      { object_id: colleague.id, reason: "To be safe" },
+      { object_id: colleague.id, reason: "x".repeat(2_000) },
+    ]);
     const nia = await createPerson(world);
     const cookie = await cookieFor(world, colleague.id);
     for (const [text, more] of [

@@ -46,6 +46,7 @@ export type { AccountState, SessionStanding } from "./domain/account-status.ts";
 export { hasGrant } from "./domain/grants.ts";
 export type { Grant } from "./domain/grants.ts";
 export { audit } from "./store/audit-store.ts";
+export { isOwnAccount } from "./queries/own-account.ts";
 export { readGrants } from "./queries/own-grants.ts";
 export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses } from "./tasks/status-ends.ts";

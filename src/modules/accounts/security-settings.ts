@@ -7,6 +7,7 @@ export const twoFactorRequired = defineSetting(
   v.boolean(),
   true,
   "Staff, people who may send funds, and people with large balances must turn on two-factor authentication.",
+  "raise",
 );
 
 /** Returns true when accounts that need a second factor are required to have one. The demo world does not require it. */
@@ -19,4 +20,5 @@ export const newFactorHours = defineSetting(
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   24,
   "Hours for which an authenticator app, phone number, passkey or provider link that was just added, or a password that was just reset, lets no money leave.",
+  "raise",
 );

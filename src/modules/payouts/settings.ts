@@ -26,18 +26,21 @@ export const reviewAbove = defineSetting(
   cents,
   100_000,
   "Payouts above this are looked at first, as an account's first one is",
+  "lower",
 );
 export const secondApprovalAbove = defineSetting(
   "payouts.second_approval.above_cents",
   cents,
   100_000,
   "Payouts above this need the approval of two staff members",
+  "lower",
 );
 export const destinationRestHours = defineSetting(
   "payouts.destination.rest_hours",
   hours,
   24,
   "Waiting time of a new payout destination before its first payout",
+  "raise",
 );
 export const checkLifeDays = defineSetting(
   "payouts.bank_check.life_days",

@@ -12,4 +12,5 @@ export const twoStaffAbove = defineSetting(
   v.pipe(v.number(), v.integer(), v.minValue(0)),
   1_000_000,
   "A day on which more than so many cents moved is closed by two members of staff",
+  "lower",
 );

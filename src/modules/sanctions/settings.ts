@@ -6,6 +6,7 @@ export const sanctionsThreshold = defineSetting(
   v.pipe(v.number(), v.integer(), v.minValue(40), v.maxValue(100)),
   65,
   "Similarity of a legal name and a listed one, out of 100, from which staff review it",
+  "lower",
 );
 
 export const rescreenDays = defineSetting(

@@ -38,6 +38,7 @@ export const legalMode = defineSetting(
   v.picklist(["closed_loop", "open_loop"]),
   "closed_loop",
   "closed_loop: no sending of funds, card money capped. open_loop needs a confirmed licence",
+  "none",
 );
 export const closedLoopCap = defineSetting(
   "wallet.closed_loop.card_money_max_cents",

@@ -4,6 +4,7 @@ import { transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { appealUpheld } from "../events.ts";
+import { isOwnAccount } from "../queries/own-account.ts";
 import { markDecided, readAppeal } from "../store/appeals-store.ts";
 import { audit } from "../store/audit-store.ts";
 import { lockAccount, newestChange } from "../store/status-store.ts";
@@ -47,7 +48,7 @@ export async function decideAppeal(
     const appeal = await readAppeal(tx, decision.appealId);
     if (appeal === undefined) return err("not_found");
     const { accountId } = appeal;
-    if (accountId === staffId) return err("oneself");
+    if (await isOwnAccount(tx, staffId, accountId)) return err("oneself");
     if (appeal.movedBy === staffId) return err("own_decision");
     const account = await lockAccount(tx, accountId);
     const isUpheld = decision.outcome !== "reject";

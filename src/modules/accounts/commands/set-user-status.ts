@@ -3,6 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { graceDays } from "../domain/account-status.ts";
+import { isOwnAccount } from "../queries/own-account.ts";
 import { audit } from "../store/audit-store.ts";
 import type { Author } from "../store/audit-store.ts";
 import { moveStatus } from "./move-status.ts";
@@ -38,7 +39,7 @@ export async function setUserStatus(
   const [policy, reason] = [wish.policy.trim(), wish.reason.trim()];
   if (policy === "") return err("policy_required");
   if (reason === "") return err("reason_required");
-  if ("personId" in by && by.personId === wish.accountId) return err("oneself");
+  if ("personId" in by && (await isOwnAccount(services.db, by.personId, wish.accountId))) return err("oneself");
   const now = await appNow(services.db);
   if (wish.endsAt !== null && wish.status !== "suspended") return err("end_without_suspension");
   if (wish.endsAt !== null && wish.endsAt <= now) return err("end_in_past");

@@ -1,7 +1,7 @@
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -55,7 +55,8 @@ export function decideQuarantine(
     if (staff === undefined || !hasGrant(staff, "moderate")) return err("forbidden");
     const found = await lockQuarantine(tx, { id });
     if (found === undefined || found.status === null) return err("not_found");
-    if ([found.personId, found.hostAccountId, found.hostPersonId].includes(staffId)) return err("own");
+    const isOwn = [found.personId, found.hostPersonId].includes(staffId);
+    if (isOwn || (await isOwnAccount(tx, staffId, found.hostAccountId))) return err("own");
     if (!found.isOpen) return err("ended");
     const status = isCleared ? "cleared" : "upheld";
     if (found.status === status) return err("nothing");

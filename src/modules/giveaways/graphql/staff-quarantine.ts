@@ -99,7 +99,7 @@ const refused = answers<DecideRefusal>({
 
 adminBuilder.mutationField("spDecideQuarantinedEntry", (t) =>
   t.field({
-    guard: { grant: "moderate" },
+    guard: { grant: "moderate", claim: { queue: "giveaways", arg: "entryId" } },
     type: SpQuarantinedEntry,
     description: "Clears a quarantined entry, which then counts, or upholds the quarantine. Written to the audit log.",
     args: {

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
-import { audit, findAccount, hasGrant, moveStatus, newestStatusChange } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount, moveStatus, newestStatusChange } from "#modules/accounts/index.ts";
 import { applyPostVerdict } from "#modules/posts/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -11,7 +11,7 @@ import { reportPolicies, reportTextMax, suspensionDays } from "../domain/report.
 import type { ReportAction, ReportReason } from "../domain/report.ts";
 import { reportDecided } from "../events.ts";
 import { findDecision, insertDecision, readReporters } from "../store/decisions-store.ts";
-import { closeReports, findReport, lockOpenReports } from "../store/reports-store.ts";
+import { closeReports, findReport, isReporter, lockOpenReports } from "../store/reports-store.ts";
 import type { Report } from "../store/reports-store.ts";
 
 export interface ReportDecision {
@@ -64,7 +64,9 @@ export async function decideReport(
     if (found === undefined) return err("not_found");
     const open = await lockOpenReports(tx, found.objectId);
     if (!open.some(({ id }) => id === reportId)) return repeated(tx, staffId, { reportId, action, policy });
-    const isOwn = found.subjectId === staffId || open.some(({ accountId }) => accountId === staffId);
+    const isOwn =
+      (await isOwnAccount(tx, staffId, found.subjectId)) ||
+      (await isReporter(tx, { objectId: found.objectId, decisionId: null }, staffId));
     if (isOwn) return err("own");
     if (action === "remove" && found.kind === "user") return err("no_post");
     const suspended =

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
-import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
 import { applyPostVerdict } from "#modules/posts/index.ts";
 import { transact, transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
@@ -9,7 +9,7 @@ import type { Services } from "#platform/services.ts";
 import { appealTextMax } from "../domain/report.ts";
 import { removalReviewed } from "../events.ts";
 import { endDecision, lockDecision, lockDecisionOfChange } from "../store/decisions-store.ts";
-import { findReport } from "../store/reports-store.ts";
+import { findReport, isReporter } from "../store/reports-store.ts";
 
 export type ReviewRemovalRefusal =
   | "forbidden"
@@ -24,8 +24,9 @@ export type ReviewRemovalRefusal =
 
 /**
  * Reviews the removal of a post: restores it with its counts, or rejects the appeal. An appeal is decided by another
- * staff member than the one who removed the post; without one, every moderator can restore it. The author is notified.
- * One audit row. A repeat with the same outcome changes nothing.
+ * staff member than the one who removed the post; without one, every moderator can restore it. Neither is done by the
+ * author or a reporter, whatever account they acted as. The author is notified. One audit row. A repeat with the same
+ * outcome changes nothing.
  */
 export async function reviewRemoval(
   services: Services,
@@ -42,7 +43,10 @@ export async function reviewRemoval(
     const decisionId = (await findReport(tx, request.reportId))?.decisionId ?? null;
     const decision = decisionId === null ? undefined : await lockDecision(tx, decisionId);
     if (decision?.action !== "remove") return err("not_found");
-    if (decision.subjectId === staffId) return err("own");
+    const isOwn =
+      (await isOwnAccount(tx, staffId, decision.subjectId)) ||
+      (await isReporter(tx, { objectId: decision.objectId, decisionId: decision.id }, staffId));
+    if (isOwn) return err("own");
     if (decision.appealDecidedAt !== null)
       return decision.appealStatus === status && decision.appealDecidedById === staffId ? ok() : err("reviewed");
     const isAppealed = decision.appealStatus === "open";

@@ -185,7 +185,7 @@ const refused = answers<DecisionRefusal>({
 const reviewRefused = answers<ReviewRemovalRefusal>({
   not_found: "NOT_FOUND",
   forbidden: ["FORBIDDEN", { rule: "moderate" }],
-  own: byRule("FORBIDDEN", "This is your own post. A colleague has to decide."),
+  own: byRule("FORBIDDEN", "This is about you, or by you. A colleague has to decide."),
   own_decision: byRule("FORBIDDEN", "You made this decision. A colleague has to decide the appeal."),
   reviewed: byRule("CONFLICT", "A colleague decided this in the meantime."),
   no_appeal: byRule("CONFLICT", "The author has not appealed."),

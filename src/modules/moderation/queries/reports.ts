@@ -1,4 +1,5 @@
 import type { Page } from "#kernel/page-cursor.ts";
+import { isOwnAccount } from "#modules/accounts/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isAppealable } from "../commands/appeal-removal.ts";
@@ -69,13 +70,14 @@ export async function readCase(db: Db, reportId: string, staffId: string): Promi
   const facts = await readFacts(db, found);
   if (facts === undefined) return undefined;
   const decision = found.decisionId === null ? undefined : await findDecision(db, found.decisionId);
-  const isOwn = found.subjectId === staffId || (await isReporter(db, found, staffId));
+  const isAboutOneself = await isOwnAccount(db, staffId, found.subjectId);
   return {
     ...(await withReasons(db, found)),
-    words: await readWords(db, found),
+    // The words of a report can show who sent it.
+    words: isAboutOneself ? [] : await readWords(db, found),
     facts,
     decision: decision ?? null,
-    isOwn,
+    isOwn: isAboutOneself || (await isReporter(db, found, staffId)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
 import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -45,7 +45,8 @@ export async function refundPaymentAsStaff(
   return carry(services, staffId, input, async (tx, payment) => {
     const staff = await findAccount(tx, staffId);
     if (staff === undefined || !hasGrant(staff, "manageMoney")) return { tag: "forbidden" };
-    if (payment.actedByPersonId === staffId || payment.accountId === staffId) return { tag: "own_money" };
+    const isOwn = payment.actedByPersonId === staffId || (await isOwnAccount(tx, staffId, payment.accountId));
+    if (isOwn) return { tag: "own_money" };
     const refusal = await checkRefund(tx, payment, input, "staff");
     if (refusal !== undefined) return refusal;
     await audit(

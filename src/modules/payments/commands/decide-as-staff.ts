@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -25,7 +25,8 @@ export async function decidePaymentAsStaff(
     if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
     const payment = await lockPayment(tx, act.paymentId);
     if (payment === undefined) return err("not_found");
-    if (payment.accountId === act.staffId || payment.actedByPersonId === act.staffId) return err("own_money");
+    const isOwn = payment.actedByPersonId === act.staffId || (await isOwnAccount(tx, act.staffId, payment.accountId));
+    if (isOwn) return err("own_money");
     if (payment.status !== "in_review") return err("not_in_review");
     await audit(
       tx,

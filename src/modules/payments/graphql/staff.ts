@@ -21,7 +21,7 @@ const SpPaymentRefund = adminBuilder.objectRef<PaymentRefund>("SpPaymentRefund")
 
 adminBuilder.mutationField("spRefundPayment", (t) =>
   t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "outstanding-payments", arg: "paymentId" } },
     type: SpPaymentRefund,
     description: "Refunds the unused part of a payment to its card, also after sixty days. Logged with its reason.",
     args: {

@@ -214,7 +214,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spMarkCheck: t.field({
-    guard: { grant: "manageMoney" },
+    guard: { grant: "manageMoney", claim: { queue: "payouts", arg: "payoutId" } },
     type: SpPayout,
     description:
       "Records the state of a check: printed, sent (with its number), cashed by the bank's statement, or returned.",

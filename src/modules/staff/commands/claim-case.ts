@@ -4,7 +4,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { endClaim, liveClaims, takeClaim } from "../store/claims-store.ts";
+import { endClaim, findCaseRef, liveClaims, takeClaim } from "../store/claims-store.ts";
 import type { Claim } from "../store/claims-store.ts";
 
 /** Another staff member works on the case. */
@@ -14,13 +14,17 @@ export interface ClaimedByOther {
   readonly expiresAt: Date;
 }
 
+export type ClaimRefusal = "not_found" | ClaimedByOther;
+
 /** Claims a case for fifteen minutes, or extends one's own claim. */
 export function claimCase(
   services: Services,
   staffId: string,
-  of: StaffCaseRef,
-): Promise<Result<Claim, ClaimedByOther>> {
-  return transactResult(services.db, async (tx): Promise<Result<Claim, ClaimedByOther>> => {
+  asked: StaffCaseRef,
+): Promise<Result<Claim, ClaimRefusal>> {
+  return transactResult(services.db, async (tx): Promise<Result<Claim, ClaimRefusal>> => {
+    const of = await findCaseRef(tx, asked);
+    if (of === undefined) return err("not_found");
     const taken = await takeClaim(tx, of, staffId);
     const [claim] = await liveClaims(tx, of.queue, of.caseId);
     if (claim === undefined) throw new Error("the claim was not stored");
@@ -32,11 +36,13 @@ export function claimCase(
 }
 
 /** Ends one's own claim of a case. Returns whether there was one. */
-export async function releaseCase(services: Services, staffId: string, of: StaffCaseRef): Promise<boolean> {
+export async function releaseCase(services: Services, staffId: string, asked: StaffCaseRef): Promise<boolean> {
   const done = await transactResult(services.db, async (tx): Promise<Result<boolean, never>> => {
+    const of = (await findCaseRef(tx, asked)) ?? asked;
     const ended = await endClaim(tx, of, staffId);
+    if (ended === undefined) return ok(false);
     await audit(tx, { kind: "staff", actorId: staffId, reason: "" }, "case_released", null, null, of);
-    return ok(ended !== undefined);
+    return ok(true);
   });
   return done.ok && done.value;
 }

@@ -1,4 +1,4 @@
-import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
 import type { AccountRow, Grant } from "#modules/accounts/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -22,7 +22,7 @@ interface Change {
 
 /**
  * Runs `work` on another account as staff with a grant, and writes its audit row in the same transaction. Nothing is
- * done to oneself, nor to other staff unless the act is a read.
+ * done to oneself, nor to other staff unless the act is a read. A brand counts as the person who created it.
  */
 export function actOnPerson<T>(
   services: Services,
@@ -32,10 +32,12 @@ export function actOnPerson<T>(
   return transactResult(services.db, async (tx): Promise<Result<T, PersonRefusal>> => {
     const staff = await findAccount(tx, act.staffId);
     if (staff === undefined || !hasGrant(staff, act.grant)) return err("forbidden");
-    if (act.staffId === act.accountId) return err("oneself");
+    if (await isOwnAccount(tx, act.staffId, act.accountId)) return err("oneself");
     const account = await findAccount(tx, act.accountId);
     if (account === undefined) return err("no_account");
-    if (act.isRead !== true && account.role !== "user" && staff.role !== "admin") return err("staff_account");
+    const ownerId = account.created_by_account_id;
+    const role = (ownerId === null ? undefined : await findAccount(tx, ownerId))?.role ?? account.role;
+    if (act.isRead !== true && role !== "user" && staff.role !== "admin") return err("staff_account");
     const done = await work(tx, account);
     if (!done.ok) return done;
     const by = { kind: "staff", actorId: act.staffId, reason: act.reason } as const;

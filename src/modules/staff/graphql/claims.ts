@@ -2,10 +2,13 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { claimedByOther } from "#graphql/case-claims.ts";
 import { requireActor } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
 import { answers } from "#graphql/refusals.ts";
+import { readGrants } from "#modules/accounts/index.ts";
 import { claimCase, releaseCase } from "../commands/claim-case.ts";
 import { dropView, keepView } from "../commands/views.ts";
 import type { ViewRefusal } from "../commands/views.ts";
+import { grantOfQueue } from "../domain/claimable.ts";
 import { readClaims, readViews } from "../queries/claims.ts";
 import type { Claim, StaffView } from "../queries/claims.ts";
 
@@ -36,13 +39,22 @@ function queueOf(name: string): string {
   return name;
 }
 
+/** Returns a queue of cases by its name; throws unless the staff member holds its grant. */
+async function requireQueue(context: ApiContext, name: string): Promise<string> {
+  const grant = grantOfQueue(name);
+  if (grant === undefined) throw badInput("queue", "unknown");
+  if (!(await readGrants(context.services.db, requireActor(context).personId)).includes(grant))
+    throw new ApiError("FORBIDDEN", { rule: grant });
+  return name;
+}
+
 adminBuilder.queryFields((t) => ({
   spFetchClaims: t.field({
     guard: { grant: "canViewAdminPages" },
     type: [SpClaim],
-    description: "Cases of a queue that staff members work on now; five hundred at most.",
+    description: "Cases of a queue that staff members work on now; five hundred at most. Needs the grant of the queue.",
     args: { queue: t.arg.string({ required: true }) },
-    resolve: (_root, { queue }, { services }) => readClaims(services.db, queueOf(queue)),
+    resolve: async (_root, { queue }, context) => readClaims(context.services.db, await requireQueue(context, queue)),
   }),
   spFetchViews: t.field({
     guard: { grant: "canViewAdminPages" },
@@ -65,14 +77,15 @@ adminBuilder.mutationFields((t) => ({
     guard: { grant: "canViewAdminPages" },
     type: SpClaim,
     description:
-      "Claims a case for fifteen minutes, or extends one's own claim. Others cannot decide the case meanwhile.",
+      "Claims a case for fifteen minutes, or extends one's own claim. Others cannot decide the case meanwhile. Needs the grant of the queue.",
     args: {
       queue: t.arg.string({ required: true }),
       caseId: t.arg({ type: "Id", required: true }),
     },
     resolve: async (_root, { queue, caseId }, context) => {
-      const done = await claimCase(context.services, requireActor(context).personId, { queue: queueOf(queue), caseId });
-      if (!done.ok) throw claimedByOther(done.error);
+      const of = { queue: await requireQueue(context, queue), caseId };
+      const done = await claimCase(context.services, requireActor(context).personId, of);
+      if (!done.ok) throw done.error === "not_found" ? new ApiError("NOT_FOUND") : claimedByOther(done.error);
       return done.value;
     },
   }),

@@ -30,7 +30,8 @@ adminBuilder.mutationField("spChangeSetting", (t) =>
   t.field({
     guard: { grant: "canEditPermissions" },
     type: SpSetting,
-    description: "Sets a setting from now on. Written to the audit log with its reason.",
+    description:
+      "Sets a setting from now on. Written to the audit log with its reason. A check of staff, people or money can only be tightened.",
     args: {
       key: t.arg.string({ required: true }),
       value: t.arg.string({ required: true, description: "JSON." }),
@@ -41,7 +42,10 @@ adminBuilder.mutationField("spChangeSetting", (t) =>
       if (!done.ok) {
         if (done.error === "forbidden") throw new ApiError("FORBIDDEN", { rule: "canEditPermissions" });
         if (done.error === "not_found") throw new ApiError("NOT_FOUND");
-        if (done.error === "reason_required") throw badInput("reason", "required");
+        if (done.error === "reason_length")
+          throw badInput("reason", "length", "Say why in 5 to 500 characters. It is kept.");
+        if (done.error === "operator_only")
+          throw new ApiError("FORBIDDEN", { rule: "operator" }, "This loosens a check. Only the operator can do it.");
         throw badInput("value", "invalid", done.error.message);
       }
       const setting = (await readSettings(context.services.db)).find((one) => one.key === args.key);

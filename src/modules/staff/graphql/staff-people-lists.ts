@@ -1,4 +1,5 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
+import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { deviceName } from "#modules/accounts/index.ts";
@@ -107,7 +108,8 @@ adminBuilder.queryFields((t) => ({
   spFetchUserActivity: t.field({
     guard: { grant: "canViewAdminPages" },
     type: SpActivityPage,
-    description: "What happened with an account, the newest first. No kinds are all of them.",
+    description:
+      "What happened with an account, the newest first. No kinds are all of them. Of oneself without reports and what staff did.",
     args: {
       userId: t.arg({ type: "Id", required: true }),
       kinds: t.arg({ type: [SpActivityKind] }),
@@ -115,7 +117,7 @@ adminBuilder.queryFields((t) => ({
     },
     resolve: async (_root, { userId, kinds, pagination }, context) => {
       const page = pageOf(context, keys.activity, pagination, 20);
-      const found = await readActivity(context.services.db, page, userId, kinds ?? []);
+      const found = await readActivity(context.services.db, page, requireActor(context).personId, userId, kinds ?? []);
       return connectionOf(context, found, page, positionIn(keys.activity));
     },
   }),

@@ -5,7 +5,7 @@ import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphq
 import type { Connection } from "#graphql/pagination.ts";
 import { deviceName } from "#modules/accounts/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { findUsers } from "../queries/find-users.ts";
+import { searchUsers } from "../commands/search-users.ts";
 import type { ListedUser } from "../queries/find-users.ts";
 import { listDevices, listLinks, listRelated, readUserCase, readUserMoney } from "../queries/user-case.ts";
 import type { RelatedUser, UserCase, UserDevice, UserLink, UserMoney } from "../queries/user-case.ts";
@@ -51,7 +51,7 @@ adminBuilder.queryFields((t) => ({
     guard: { grant: "canViewAdminPages" },
     type: SpListedUserPage,
     description:
-      "Accounts by username, name, exact email or phone, or the id of a payout, payment or ticket; the newest first. Words match among the first 1,000 accounts.",
+      "Accounts by username, name, exact email or phone, or the id of a payout, payment or ticket; the newest first. Words match among the first 1,000 accounts. Who is found by email or phone is written to the audit log.",
     args: {
       query: t.arg.string(),
       status: t.arg({ type: SpAccountStatus }),
@@ -68,7 +68,8 @@ adminBuilder.queryFields((t) => ({
         accountType: accountType ?? null,
         brandStatus: null,
       };
-      return connectionOf(context, await findUsers(context.services, page, query ?? "", filter), page, positionIn(key));
+      const users = await searchUsers(context.services, requireActor(context).personId, page, query ?? "", filter);
+      return connectionOf(context, users, page, positionIn(key));
     },
   }),
   spFetchBrands: t.field({
@@ -83,7 +84,8 @@ adminBuilder.queryFields((t) => ({
     resolve: async (_root, { query, status, pagination }, context) => {
       const page = pageOf(context, key, pagination, 20);
       const filter = { kind: "all", status: null, accountType: "brand", brandStatus: status ?? null } as const;
-      return connectionOf(context, await findUsers(context.services, page, query ?? "", filter), page, positionIn(key));
+      const users = await searchUsers(context.services, requireActor(context).personId, page, query ?? "", filter);
+      return connectionOf(context, users, page, positionIn(key));
     },
   }),
 }));

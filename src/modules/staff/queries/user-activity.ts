@@ -1,4 +1,5 @@
 import type { Page } from "#kernel/page-cursor.ts";
+import { isOwnAccount } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { activityKinds } from "../domain/user-kinds.ts";
 import type { ActivityKind } from "../domain/user-kinds.ts";
@@ -9,12 +10,22 @@ export type { Activity } from "../store/activity-store.ts";
 export { listHostedGiveaways, listWonGiveaways } from "../store/user-giveaways-store.ts";
 export type { HostedGiveaway, WonGiveaway } from "../store/user-giveaways-store.ts";
 
-/** Reads a page of an account's activity. No kinds are all kinds. */
-export function readActivity(
+/** Kinds that staff do not read about themselves: they name reports and inquiries that are under way. */
+const kindsOfOthers: readonly ActivityKind[] = ["reports", "staff_reads"];
+
+/**
+ * Reads a page of an account's activity for a staff member. No kinds are all kinds. Of their own account, and of a
+ * brand they created, the reports and what staff did are left out.
+ */
+export async function readActivity(
   db: Db,
   page: Page,
+  staffId: string,
   accountId: string,
   kinds: readonly ActivityKind[],
 ): Promise<Activity[]> {
-  return listActivity(db, page, accountId, kinds.length === 0 ? activityKinds : [...new Set(kinds)]);
+  const isOwn = await isOwnAccount(db, staffId, accountId);
+  const asked = [...new Set(kinds.length === 0 ? activityKinds : kinds)];
+  const shown = isOwn ? asked.filter((kind) => !kindsOfOthers.includes(kind)) : asked;
+  return shown.length === 0 ? [] : listActivity(db, page, accountId, shown);
 }

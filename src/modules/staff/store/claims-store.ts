@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { StaffCaseRef } from "#graphql/case-claims.ts";
+import { caseIdSql } from "../domain/claimable.ts";
 
 /** A claim that holds now, with who holds it. */
 export interface Claim {
@@ -11,6 +12,18 @@ export interface Claim {
   readonly name: string;
   readonly photoUrl: string | null;
   readonly expiresAt: Date;
+}
+
+/** Finds the case that an id names, under the one id it is claimed by; undefined when there is none. */
+export async function findCaseRef(db: Db | Tx, { queue, caseId }: StaffCaseRef): Promise<StaffCaseRef | undefined> {
+  const query = Object.hasOwn(caseIdSql, queue) ? caseIdSql[queue] : undefined;
+  if (query === undefined) return undefined;
+  const found = await row(
+    db,
+    sql<{ id: string }>`
+      select c.id from (select ${caseId}::uuid as id) asked cross join lateral (${sql.raw(query)}) as c (id) limit 1`,
+  );
+  return found === undefined ? undefined : { queue, caseId: found.id };
 }
 
 /**
@@ -39,12 +52,20 @@ export function endClaim(tx: Tx, { queue, caseId }: StaffCaseRef, staffId: strin
   );
 }
 
+/** The report that the queue shows for a reported thing; a claim of another queue names its case itself. */
+const shownId = sql`
+  case c.queue when 'reports' then coalesce(
+    (select r.id from report r where r.object_id = c.case_id and r.status = 'open' order by r.due_at, r.id limit 1),
+    (select r.id from report_decision d join report r on r.decision_id = d.id
+      where d.object_id = c.case_id order by d.decided_at desc, r.due_at, r.id limit 1), c.case_id)
+  else c.case_id end`;
+
 /** Claims of a queue that hold now, the newest first; of one case when `caseId` is given. */
 export function liveClaims(db: Db | Tx, queue: string, caseId?: string): Promise<Claim[]> {
   return rows(
     db,
     sql<Claim>`
-      select c.case_id as "caseId", c.staff_id as "staffId", a.username, a.name, a.photo_url as "photoUrl",
+      select ${shownId} as "caseId", c.staff_id as "staffId", a.username, a.name, a.photo_url as "photoUrl",
              c.expires_at as "expiresAt"
         from staff_claim c join account a on a.id = c.staff_id
        where c.queue = ${queue} and (${caseId ?? null}::uuid is null or c.case_id = ${caseId ?? null}::uuid)

@@ -127,7 +127,7 @@ adminBuilder.mutationFields((t) => ({
       ticketOf(await assignTicket(context.services, requireActor(context).personId, args.ticketId, args.isMine)),
   }),
   spCloseSupportTicket: t.field({
-    guard: { grant: "moderate" },
+    guard: { grant: "moderate", claim: { queue: "support", arg: "ticketId" } },
     type: SpTicket,
     args: { ticketId: t.arg(ticketId) },
     resolve: async (_root, args, context) =>

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { audit, findAccount, hasGrant, setOwing } from "#modules/accounts/index.ts";
+import { audit, findAccount, hasGrant, isOwnAccount, setOwing } from "#modules/accounts/index.ts";
 import { post } from "#modules/ledger/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -31,7 +31,7 @@ export async function writeOff(
     if (staff === undefined || !hasGrant(staff, "manageBooks")) return err("forbidden");
     const found = await findReceivable(tx, act.receivableId);
     if (found === undefined) return err("not_found");
-    if (found.accountId === act.staffId) return err("own_money");
+    if (await isOwnAccount(tx, act.staffId, found.accountId)) return err("own_money");
     await lockAccountFacts(tx, found.accountId);
     const owed = (await lockOpenOf(tx, found.accountId)).find(({ id }) => id === found.id);
     if (owed === undefined) return err("nothing_owed");

@@ -97,7 +97,7 @@ const refused = answers<WriteOffRefusal>({
 
 adminBuilder.mutationField("spWriteOffReceivable", (t) =>
   t.field({
-    guard: { grant: "manageBooks" },
+    guard: { grant: "manageBooks", claim: { queue: "adjustments", arg: "receivableId" } },
     type: SpWriteOff,
     description:
       "Wants what is left of it written off; done when a second member of staff wants it too, within a week.",
