@@ -231,6 +231,19 @@ describe("a person as staff see them", () => {
   });
 });
 
+test("who reported a person, and what staff noted, is for moderators alone", async () => {
+  const person = await createPerson(world);
+  await world.owner.query(
+    "insert into report (object_type, object_id, subject_account_id, account_id, reason, due_at) values ('user', $1, $1, $1, 'scam', app_now())",
+    [person.id],
+  );
+  const reports = `query ($id: Id!) { spFetchUserActivity(userId: $id, kinds: [reports]) { items { act } } }`;
+  const seen = async (): Promise<unknown> => (await call(reports, { id: encodeId(person.id) })).data;
+  expect(await seen()).toMatchObject({ spFetchUserActivity: { items: [{}, {}] } });
+  await world.owner.query("update account set acl = '{manageMoney}' where id = $1", [staff.id]);
+  expect(await seen()).toEqual({ spFetchUserActivity: { items: [] } });
+});
+
 describe("staff who look at themselves", () => {
   test("read neither the reports about them and their brand nor who looked at them", async () => {
     const brand = await world.owner.query<{ id: string }>(

@@ -109,7 +109,7 @@ adminBuilder.queryFields((t) => ({
     guard: { grant: "canViewAdminPages" },
     type: SpActivityPage,
     description:
-      "What happened with an account, the newest first. No kinds are all of them. Of oneself without reports and what staff did.",
+      "What happened with an account, the newest first. No kinds are all of them. Reports and what staff did are for moderators, and not about oneself.",
     args: {
       userId: t.arg({ type: "Id", required: true }),
       kinds: t.arg({ type: [SpActivityKind] }),

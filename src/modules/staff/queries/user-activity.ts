@@ -1,5 +1,5 @@
 import type { Page } from "#kernel/page-cursor.ts";
-import { isOwnAccount } from "#modules/accounts/index.ts";
+import { isOwnAccount, readGrants } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { activityKinds } from "../domain/user-kinds.ts";
 import type { ActivityKind } from "../domain/user-kinds.ts";
@@ -10,12 +10,12 @@ export type { Activity } from "../store/activity-store.ts";
 export { listHostedGiveaways, listWonGiveaways } from "../store/user-giveaways-store.ts";
 export type { HostedGiveaway, WonGiveaway } from "../store/user-giveaways-store.ts";
 
-/** Kinds that staff do not read about themselves: they name reports and inquiries that are under way. */
-const kindsOfOthers: readonly ActivityKind[] = ["reports", "staff_reads"];
+/** Kinds for moderators alone, and not about themselves: they name reports and inquiries that are under way. */
+const kindsOfModerators: readonly ActivityKind[] = ["reports", "staff_reads"];
 
 /**
- * Reads a page of an account's activity for a staff member. No kinds are all kinds. Of their own account, and of a
- * brand they created, the reports and what staff did are left out.
+ * Reads a page of an account's activity for a staff member. No kinds are all kinds. The reports and what staff did are
+ * left out for those who do not moderate, and of their own account and of a brand they created for everyone.
  */
 export async function readActivity(
   db: Db,
@@ -24,8 +24,9 @@ export async function readActivity(
   accountId: string,
   kinds: readonly ActivityKind[],
 ): Promise<Activity[]> {
-  const isOwn = await isOwnAccount(db, staffId, accountId);
+  const [isOwn, grants] = await Promise.all([isOwnAccount(db, staffId, accountId), readGrants(db, staffId)]);
   const asked = [...new Set(kinds.length === 0 ? activityKinds : kinds)];
-  const shown = isOwn ? asked.filter((kind) => !kindsOfOthers.includes(kind)) : asked;
+  const shown =
+    isOwn || !grants.includes("moderate") ? asked.filter((kind) => !kindsOfModerators.includes(kind)) : asked;
   return shown.length === 0 ? [] : listActivity(db, page, accountId, shown);
 }
