@@ -297,8 +297,8 @@ async function quarantinedEntry(): Promise<string> {
     await cookieFor(world, me.id),
     "{ spFetchQuarantinedEntries(isOver: false, pagination: {limit: 1}) { items { id } } }",
   );
-  const { items } = answer.data?.["spFetchQuarantinedEntries"] as { items: { id: string }[] };
-  return items[0]?.id ?? "";
+  const page = answer.data?.["spFetchQuarantinedEntries"] as { items: { id: string }[] } | undefined;
+  return page?.items[0]?.id ?? "";
 }
 
 async function reported(): Promise<string> {
