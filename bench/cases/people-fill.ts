@@ -64,8 +64,9 @@ const lanes: readonly (readonly (readonly [table: string, statement: string])[])
     ],
     [
       "account_appeal",
-      `insert into account_appeal (id, status_change_id, account_id, text, status, created_at)
-       select uuidv7(- (s.n * interval '5 minutes')), s.id, s.account_id, 'x', ${status("open", "rejected")}, now() - s.n * interval '5 minutes'
+      `insert into account_appeal (id, status_change_id, account_id, text, status, answer, decided_by, decided_at, created_at)
+       select uuidv7(- (s.n * interval '5 minutes')), s.id, s.account_id, 'x', ${status("open", "rejected")}, ${status("", "x")}, ${whenOver("(select id from bench_people where n = 1)")},
+              ${whenOver("now()")}, now() - s.n * interval '5 minutes'
          from (select row_number() over (order by id desc) as n, id, account_id from account_status_change limit 100000) s`,
     ],
     [
@@ -156,11 +157,14 @@ export async function fillStaffWorld(superuser: pg.ClientConfig, say: (text: str
     return client;
   };
   const client = await open();
-  // Defaults of the columns; the product's functions look at the clock of the tests for every row.
+  // The product's functions look at the clock of the tests, and fold every letter, for every row.
   const { rows: functions } = await client.query<{ definition: string }>(
-    "select pg_get_functiondef(oid) as definition from pg_proc where proname in ('app_now', 'new_id') and pronargs = 0 and pronamespace = 'public'::regnamespace",
+    "select pg_get_functiondef(oid) as definition from pg_proc where (proname = 'app_now' or proname = 'search_vector' or (proname = 'new_id' and pronargs = 0)) and pronamespace = 'public'::regnamespace",
   );
   await client.query("create or replace function app_now() returns timestamptz language sql stable as 'select now()'");
+  await client.query(
+    "create or replace function search_vector(text text) returns tsvector language sql immutable as 'select to_tsvector(''simple'', $1)'",
+  );
   await client.query("create or replace function new_id() returns uuid language sql volatile as 'select uuidv7()'");
   await client.query(
     `create unlogged table bench_people as select n, uuidv7(- n * interval '1 minute') as id, 'qq' || n as username from generate_series(1, ${people}) n`,
