@@ -20,7 +20,7 @@ import type { BenchCase, BenchContext, ReportRow } from "../bench-case.ts";
 import { fillStaffWorld, historyRows, people } from "./people-fill.ts";
 
 /** Reads of the staff area by name. `personId` has a long history, `staffId` is an admin. */
-export function staffReads(
+function staffReads(
   services: Services,
   { personId, staffId }: { readonly personId: string; readonly staffId: string },
 ): Readonly<Record<string, () => Promise<unknown>>> {
@@ -76,9 +76,7 @@ export function staffReads(
 }
 
 /** Measures each read by itself, one call after another, as in the database alone. */
-export async function measureReads(
-  bench: Pick<BenchContext, "services" | "owner" | "options" | "say">,
-): Promise<ReportRow[]> {
+async function measureReads(bench: Pick<BenchContext, "services" | "owner" | "options" | "say">): Promise<ReportRow[]> {
   const { services } = bench.services(1);
   const idOf = async (username: string): Promise<string> => {
     const { rows } = await bench.owner.query<{ id: string }>("select id from account where username = $1", [username]);
