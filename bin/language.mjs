@@ -36,7 +36,7 @@ const tracked = (...patterns) =>
     .filter((path) => path !== "" && !path.startsWith("src/web/generated/"));
 
 /** Paths that a command generates, and texts by other authors. */
-const notProse = /^(?:docs\/(?:performance|faults|catalogue)\.md|LICENSE)/;
+const notProse = /^(?:docs\/(?:performance|faults|catalogue|staff-operations)\.md|LICENSE)/;
 
 /** Texts that engineers read: `{ path, line, kind, text }`. */
 function* proseOf(path) {

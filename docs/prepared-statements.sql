@@ -1319,18 +1319,22 @@ select * from (select md5(m.person_a::text || m.person_b::text)::uuid as id, jso
     order by position::timestamptz desc, id desc limit $3;
 
 -- identity_queue_asc
-select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
   i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
   i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position from identity_inquiry i join account a on a.id = i.person_id
-    where (coalesce(i.submitted_at, i.created_at), i.id) > ($1::timestamptz, $2::uuid) and i.status = any((select $4::text[])::text[])
-    order by coalesce(i.submitted_at, i.created_at) asc, i.id asc limit $3;
+     where i.status = wanted.status and (coalesce(i.submitted_at, i.created_at), i.id) > ($1::timestamptz, $2::uuid)
+     order by coalesce(i.submitted_at, i.created_at) asc, i.id asc limit $3) q
+    order by q.position::timestamptz asc, q.id asc limit $3;
 
 -- identity_queue_desc
-select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select i.id, i.person_id as "personId", a.username, a.name, a.photo_url as "photoUrl", a.created_at as "accountCreatedAt", i.provider, i.status,
   i.review_flag as "reviewFlag", i.reason, (select count(*)::int from identity_inquiry o where o.person_id = i.person_id) as attempts,
   i.submitted_at as "submittedAt", i.decided_at as "decidedAt", coalesce(i.submitted_at, i.created_at)::text as position from identity_inquiry i join account a on a.id = i.person_id
-    where (coalesce(i.submitted_at, i.created_at), i.id) < ($1::timestamptz, $2::uuid) and i.status = any((select $4::text[])::text[])
-    order by coalesce(i.submitted_at, i.created_at) desc, i.id desc limit $3;
+     where i.status = wanted.status and (coalesce(i.submitted_at, i.created_at), i.id) < ($1::timestamptz, $2::uuid)
+     order by coalesce(i.submitted_at, i.created_at) desc, i.id desc limit $3) q
+    order by q.position::timestamptz desc, q.id desc limit $3;
 
 -- insert_post
 with made as (
@@ -1786,28 +1790,34 @@ select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status
     order by opened_at desc, id desc limit $3;
 
 -- payout_queue_asc
-select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, a.photo_url as "photoUrl", w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position,
   f.actor_id as "firstApproverId", fa.name as "firstApproverName", f.created_at as "firstApprovedAt", f.reason as "firstReason" from payout p join account a on a.id = p.account_id left join lateral (select s.actor_id, s.reason, s.created_at, s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1) f
   on p.status = 'in_review' and f.status = 'in_review' and f.actor_id is not null and f.created_at > app_now() - interval '24 hours' left join account fa on fa.id = f.actor_id
-    where (p.created_at, p.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
-      and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
-      and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
-    order by p.created_at asc, p.id asc limit $3;
+     where p.status = wanted.status and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+       and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
+       and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
+       and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
+     order by p.created_at asc, p.id asc limit $3) q
+    order by q."createdAt" asc, q.id asc limit $3;
 
 -- payout_queue_desc
-select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", a.username, a.name, a.photo_url as "photoUrl", w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) as "w9FormStatus", p.created_at::text as position,
   f.actor_id as "firstApproverId", fa.name as "firstApproverName", f.created_at as "firstApprovedAt", f.reason as "firstReason" from payout p join account a on a.id = p.account_id left join lateral (select s.actor_id, s.reason, s.created_at, s.status from payout_step s where s.payout_id = p.id order by s.id desc limit 1) f
   on p.status = 'in_review' and f.status = 'in_review' and f.actor_id is not null and f.created_at > app_now() - interval '24 hours' left join account fa on fa.id = f.actor_id
-    where (p.created_at, p.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or p.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
-      and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
-      and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
-    order by p.created_at desc, p.id desc limit $3;
+     where p.status = wanted.status and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+       and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
+       and ($6::text[] is null or w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int) = any((select $6::text[])::text[]))
+       and ($7::text is null or p.channel = $7::text) and ($8::boolean is null or (f.actor_id is not null) = $8::boolean)
+     order by p.created_at desc, p.id desc limit $3) q
+    order by q."createdAt" desc, q.id desc limit $3;
 
 -- people_named_asc
 with hit as materialized (select a.id, a.followers_count as at from account a where a.words @@ (select search_beginnings($4::text)) and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and ($5::text[] is null or a.account_type = any((select $5::text[])::text[])) and (a.followers_count, a.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
@@ -2617,13 +2627,13 @@ select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p
 -- w9_queue_asc
 select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
   f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
-    where (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
+    where (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
     order by coalesce(f.submitted_at, f.created_at) asc, f.id asc limit $3;
 
 -- w9_queue_desc
 select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
   f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
-    where (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and starts_with(coalesce(a.username, ''), $5::text)
+    where (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
     order by coalesce(f.submitted_at, f.created_at) desc, f.id desc limit $3;
 
 -- written_by_author

@@ -14,12 +14,13 @@ import { moduleMap } from "../architecture/module-map.ts";
 import { backgroundWork } from "./background.ts";
 import { bookComparison, invariants, payoutComparison, vendorComparison } from "./invariants.ts";
 import { findUndeclared } from "./modules.ts";
+import { listStaffOperations, staffOperationsPage } from "./staff-operations.ts";
 import "./wiring.ts";
 
 /**
  * Writes the documents that are generated from code: docs/catalogue.md (errors, settings, limits, tasks), docs/rules.md
- * (invariants), docs/prepared-statements.sql (every hot query) and the module map in ARCHITECTURE.md. With --check only
- * compares them and exits with 1 when one differs.
+ * (invariants), docs/staff-operations.md, docs/prepared-statements.sql (every hot query) and the module map in
+ * ARCHITECTURE.md. With --check only compares them and exits with 1 when one differs.
  */
 const secret = "only names are read here, nothing is signed";
 const config = readConfig({ APP_ENV: "dev", SECRET_KEY: secret });
@@ -103,6 +104,7 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../../${name}`, 
 const files = [
   ["docs/catalogue.md", catalogue],
   ["docs/rules.md", rules],
+  ["docs/staff-operations.md", staffOperationsPage(listStaffOperations())],
   ["docs/prepared-statements.sql", statements],
   ["ARCHITECTURE.md", readFileSync(pathOf("ARCHITECTURE.md"), "utf8").replace(/```mermaid\n[^`]*```/, moduleMap)],
 ] as const;

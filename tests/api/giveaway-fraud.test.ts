@@ -168,6 +168,11 @@ test("a high score quarantines the entry, tells the entrant, and changes nothing
       { reason: "new_account", points: 15 },
     ],
   });
+  const entryId = (await queuedOf(one))?.id;
+  const read = "query ($id: Id!) { spFetchQuarantinedEntry(entryId: $id) { id username score status } }";
+  expect((await staffApi(world, { personId: staff.id })(read, { id: entryId })).data).toEqual({
+    spFetchQuarantinedEntry: { id: entryId, username: one.username, score: 100, status: "pending" },
+  });
   expect(await toldOf(one)).toEqual(["giveaway_entry_quarantined"]);
   expect((await viewed(host, id))["giveawayEntriesCount"]).toBe(2);
   expect(await csvNames(host, id)).toEqual([one.username, other.username]);

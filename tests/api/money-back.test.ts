@@ -581,6 +581,8 @@ test("staff page through disputes, read one with its payment, and who wants a de
       },
     });
   expect((await call(debt, { id: encodeId(randomUUID()) })).code).toBe("NOT_FOUND");
+  const { data } = await call("{ spFetchReceivables { id amount settledAmount cause } }");
+  expect(data?.["spFetchReceivables"]).toContainEqual({ id, amount: 100, settledAmount: 0, cause: "dispute" });
   await world.owner.query("delete from receivable_write_off where receivable_id = $1", [rows[0]?.id]);
   await world.owner.query("delete from receivable where id = $1", [rows[0]?.id]);
 });

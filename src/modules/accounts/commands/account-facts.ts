@@ -26,7 +26,10 @@ export async function setOwing(tx: Tx, accountId: string, owes: boolean): Promis
   await entrantFactsChanged.run(tx, { personId: accountId });
 }
 
-/** Copies the outcome of identity verification to where every page and rule reads it. */
+/**
+ * Copies the outcome of identity verification to where every page and rule reads it, and writes an audit row by `by`.
+ * With null the caller writes one for the whole decision.
+ */
 export async function setIdentityOutcome(
   tx: Tx,
   accountId: string,
@@ -37,7 +40,7 @@ export async function setIdentityOutcome(
     dateOfBirth?: string;
     isUsingLegalName?: boolean;
   },
-  by: Author,
+  by: Author | null,
 ): Promise<boolean> {
   const before = await row(
     tx,
@@ -55,10 +58,11 @@ export async function setIdentityOutcome(
     await sql`update account_credential set date_of_birth = ${outcome.dateOfBirth} where account_id = ${accountId}`.execute(
       tx,
     );
-  await audit(tx, by, "set_identity", accountId, before, {
-    is_identity_verified: outcome.isVerified,
-    resident_state: outcome.residentState,
-  });
+  if (by !== null)
+    await audit(tx, by, "set_identity", accountId, before, {
+      is_identity_verified: outcome.isVerified,
+      resident_state: outcome.residentState,
+    });
   await entrantFactsChanged.run(tx, { personId: accountId });
   return true;
 }

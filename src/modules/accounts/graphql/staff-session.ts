@@ -3,7 +3,7 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { enterStaffArea } from "../commands/enter-staff-area.ts";
-import { signOut } from "../commands/sign-out.ts";
+import { leaveStaffArea } from "../commands/leave-staff-area.ts";
 import { readGrants } from "../queries/own-grants.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired, requireRequestSession } from "./step-up.ts";
@@ -74,7 +74,9 @@ adminBuilder.mutationField("spLeave", (t) =>
     type: SpSession,
     description: "Ends the staff session; the session it was opened from goes on.",
     resolve: async (_root, _args, context) => {
-      if (context.staffSession !== null) await signOut(context.services, context.staffSession.id);
+      const { personId } = requireRequestSession(context);
+      if (context.staffSession !== null)
+        await leaveStaffArea(context.services, { personId, staffSessionId: context.staffSession.id });
       context.cookies.setStaffSession(null);
       return { expiresAt: null, needsCode: await needsCode(context) };
     },

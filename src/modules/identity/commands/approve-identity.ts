@@ -106,11 +106,8 @@ export async function writeApproval(
       dateOfBirth: approval.dateOfBirth,
       isUsingLegalName: account.name === "" || isLegalName(account.name, legalName),
     },
-    {
-      kind: approval.staffId === undefined ? "operator" : "staff",
-      ...(approval.staffId === undefined ? {} : { actorId: approval.staffId }),
-      reason: approval.reason,
-    },
+    // The decision of a staff member has an audit row of its own.
+    approval.staffId === undefined ? { kind: "operator", reason: approval.reason } : null,
   );
   return ok();
 }

@@ -155,10 +155,8 @@ export async function askAgain(
 export async function withdraw(tx: Tx, inquiry: InquiryRow, status: "declined" | "expired", by: By): Promise<void> {
   const account = await findAccount(tx, inquiry.personId);
   await withdrawFacts(tx, inquiry.personId, status, status === "expired");
-  const author =
-    by.staffId === null
-      ? { kind: "system" as const, reason: by.reason }
-      : { kind: "staff" as const, actorId: by.staffId, reason: by.reason };
+  // The decision of a staff member has an audit row of its own.
+  const author = by.staffId === null ? { kind: "system" as const, reason: by.reason } : null;
   await setIdentityOutcome(
     tx,
     inquiry.personId,

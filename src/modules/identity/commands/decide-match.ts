@@ -38,17 +38,14 @@ export function decideIdentityMatch(
     async (tx, pair) => {
       if (pair.verdict === verdict) return err("nothing");
       await decideMatch(tx, personId, otherId, verdict, staffId);
-      for (const one of [personId, otherId]) {
-        const other = one === personId ? otherId : personId;
-        await audit(
-          tx,
-          { kind: "staff", actorId: staffId, reason },
-          "identity.match",
-          one,
-          { other, verdict: pair.verdict },
-          { other, verdict },
-        );
-      }
+      await audit(
+        tx,
+        { kind: "staff", actorId: staffId, reason },
+        "identity.match",
+        personId,
+        { other: otherId, verdict: pair.verdict },
+        { other: otherId, verdict },
+      );
       for (const one of [personId, otherId].toSorted()) await entrantFactsChanged.run(tx, { personId: one });
       return ok();
     },

@@ -80,7 +80,7 @@ export function editIdentity(
           isUsingLegalName: after.legalName !== null && isLegalName(account.name, after.legalName),
           ...(after.dateOfBirth === null ? {} : { dateOfBirth: after.dateOfBirth }),
         },
-        { kind: "staff", actorId: staffId, reason },
+        null,
       );
       if (after.dateOfBirth !== null) {
         const address =

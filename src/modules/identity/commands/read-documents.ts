@@ -1,5 +1,6 @@
 import { ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { audit } from "#modules/accounts/index.ts";
 import { signPrivateRead } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
 import type { PictureKind } from "../domain/document-type.ts";
@@ -41,6 +42,10 @@ export function readDocuments(
         const readId = await insertRead(tx, { ...look, kind });
         pictures.push({ kind, url: signPrivateRead(services.vault, mediaId, readId) });
       }
+      const by = { kind: "staff", actorId: staffId, reason } as const;
+      const before = { inquiry: inquiry.id, status: inquiry.status };
+      const shown = [...(entered === null ? [] : ["entered"]), ...pictures.map(({ kind }) => kind)];
+      await audit(tx, by, "identity.read", inquiry.personId, before, { shown });
       return ok({ inquiry, entered, pictures });
     },
   );

@@ -31,9 +31,11 @@ const columns = `i.id, i.person_id as "personId", a.username, a.name, a.photo_ur
 /** $4 the statuses. */
 const queue = preparedKeyset<[string[]], QueuedInquiry>(
   "identity_queue",
-  ({ beyond, order }) => `select ${columns} from identity_inquiry i join account a on a.id = i.person_id
-    where (coalesce(i.submitted_at, i.created_at), i.id) ${beyond} ($1::timestamptz, $2::uuid) and i.status = any($4::text[])
-    order by coalesce(i.submitted_at, i.created_at) ${order}, i.id ${order} limit $3`,
+  ({ beyond, order }) => `select q.* from unnest($4::text[]) as wanted (status) cross join lateral (
+    select ${columns} from identity_inquiry i join account a on a.id = i.person_id
+     where i.status = wanted.status and (coalesce(i.submitted_at, i.created_at), i.id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by coalesce(i.submitted_at, i.created_at) ${order}, i.id ${order} limit $3) q
+    order by q.position::timestamptz ${order}, q.id ${order} limit $3`,
 );
 
 export function readQueue(db: Db, page: Page, statuses: readonly InquiryStatus[]): Promise<QueuedInquiry[]> {

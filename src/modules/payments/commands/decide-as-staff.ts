@@ -43,13 +43,25 @@ export async function decidePaymentAsStaff(
   return decidePayment(services, act.paymentId, act.decision);
 }
 
-/** Reads a payment from its provider now instead of at the next sweep. Answers it as it then stands. */
+/**
+ * Reads a payment from its provider now instead of at the next sweep. Answers it as it then stands. Written to the
+ * audit log before the provider is asked.
+ */
 export async function retryPayment(
   services: Services,
   act: { staffId: string; paymentId: string },
 ): Promise<Result<Payment, "not_found" | "forbidden" | "unavailable">> {
-  const staff = await findAccount(services.db, act.staffId);
-  if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+  const noted = await transactResult(services.db, async (tx) => {
+    const staff = await findAccount(tx, act.staffId);
+    if (staff === undefined || !hasGrant(staff, "manageMoney")) return err("forbidden");
+    const payment = await lockPayment(tx, act.paymentId);
+    if (payment === undefined) return err("not_found");
+    const { id: paymentId, status } = payment;
+    const by = { kind: "staff", actorId: act.staffId, reason: "" } as const;
+    await audit(tx, by, "retry_payment", payment.accountId, { paymentId, status }, null);
+    return ok();
+  });
+  if (!noted.ok) return noted;
   const read = await convergePayment(services, act.paymentId);
   if (read.ok) return ok(read.value);
   return err(read.error === "not_found" ? "not_found" : "unavailable");

@@ -111,7 +111,7 @@ export function findActsByDay(db: Db): Promise<{ day: string; count: number }[]>
         from generate_series((app_now() at time zone 'America/New_York')::date - 13, (app_now() at time zone 'America/New_York')::date, interval '1 day') as d(day)
         left join (select id, (created_at at time zone 'America/New_York')::date as day from audit_event
                     where actor_kind = 'staff' and id >= lowest_id(app_now() - interval '15 days')
-                      and action !~ '^(case|view)_' and action !~ '_refused$') e on e.day = d.day
+                      and action !~ '^(case|view)_' and action !~ '[_.]refused$') e on e.day = d.day
        group by 1 order by 1`,
   );
 }

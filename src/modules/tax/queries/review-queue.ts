@@ -23,7 +23,7 @@ const columns = `${formColumns}, a.username, a.name, a.photo_url as "photoUrl", 
 const queue = preparedKeyset<[string[] | null, string], QueuedForm>(
   "w9_queue",
   ({ beyond, order }) => `select ${columns} from w9_form f join account a on a.id = f.account_id
-    where (coalesce(f.submitted_at, f.created_at), f.id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any($4::text[])) and starts_with(coalesce(a.username, ''), $5::text)
+    where (coalesce(f.submitted_at, f.created_at), f.id) ${beyond} ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any($4::text[])) and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
     order by coalesce(f.submitted_at, f.created_at) ${order}, f.id ${order} limit $3`,
 );
 
