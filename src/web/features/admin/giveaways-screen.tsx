@@ -21,6 +21,7 @@ import {
   QUARANTINE_GOAL_HOURS,
   stateTags,
 } from "./giveaway-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -136,6 +137,7 @@ function GiveawayRows({
             </td>
             <td>
               <Tag tone={stateTags[one.state].tone}>{stateTags[one.state].label}</Tag>
+              <ClaimMark caseId={one.postId} />
             </td>
             <td data-numeric="">
               {one.winnersCount} × {one.isProduct ? "product" : formatMoney(one.prize)}
@@ -214,6 +216,7 @@ function EntryRows({
                   {one.status === "cleared" ? "Counts" : "Kept out"}
                 </Tag>
               )}
+              <ClaimMark caseId={one.postId} />
             </td>
           </tr>
         ))}
