@@ -1,5 +1,6 @@
 import "./admin.css";
 import { formatMoney } from "#kernel/format-money.ts";
+import { toMillis } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffGiveawaysDocument, StaffQuarantinedEntriesDocument } from "#web/generated/admin.ts";
 import type { StaffListedGiveawayFragment, StaffQuarantinedEntryFragment } from "#web/generated/admin-types.ts";
@@ -8,11 +9,13 @@ import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { timeLeft } from "../posts/time-left.ts";
 import {
   fraudWords,
   GIVEAWAYS,
@@ -145,12 +148,18 @@ function GiveawayRows({
             <td data-numeric="" data-wide="">
               {one.entriesCount}
             </td>
-            <td>{one.deadline === null ? "Not open yet" : <RelativeTime time={one.deadline} />}</td>
+            <td>{one.deadline === null ? "Not open yet" : <Deadline time={one.deadline} />}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
+}
+
+/** A deadline as the time left to it, or since it. */
+function Deadline({ time }: { readonly time: string }) {
+  const left = toMillis(time) - useNow(60_000);
+  return left > 0 ? `${timeLeft(left)} left` : <RelativeTime time={time} />;
 }
 
 function Entries({ view, after }: ListProps) {
