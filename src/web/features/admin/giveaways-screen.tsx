@@ -117,7 +117,7 @@ function GiveawayRows({
         <tr>
           <th scope="col">Host</th>
           <th scope="col">State</th>
-          <th scope="col" data-numeric="">
+          <th scope="col" data-numeric="" data-wide="">
             Prizes
           </th>
           <th scope="col" data-numeric="" data-wide="">
@@ -142,7 +142,7 @@ function GiveawayRows({
               <Tag tone={stateTags[one.state].tone}>{stateTags[one.state].label}</Tag>
               <ClaimMark caseId={one.postId} />
             </td>
-            <td data-numeric="">
+            <td data-numeric="" data-wide="">
               {one.winnersCount} × {one.isProduct ? "product" : formatMoney(one.prize)}
             </td>
             <td data-numeric="" data-wide="">
