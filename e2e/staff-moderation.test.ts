@@ -72,7 +72,7 @@ for (const [look, theme, width] of looks) {
       // A moderator who may not suspend is not offered it.
       expect(await page.getByRole("radio", { name: "Suspend" }).count()).toBe(0);
       await decide(page, "2", "It asks people for money under a false promise");
-      await page.getByText("Those who reported it are told.").first().waitFor();
+      await page.getByText("Removed", { exact: true }).first().waitFor();
 
       const author = await openVisitor(browser, baseUrl, "desktop", "light");
       await signInQuietly(author.page, "bigjohnny");
@@ -101,7 +101,7 @@ for (const [look, theme, width] of looks) {
       expect(await barriers(staff.page)).toEqual([]);
       await staff.shot(`staff-moderation-03-appeal-${look}`);
       await decide(staff.page, "1", "It is a quote, as the author says");
-      await staff.page.getByText("The author is told.").first().waitFor();
+      await staff.page.getByText("It is back", { exact: true }).first().waitFor();
 
       await visit(author.page, "/bigjohnny");
       await author.page.getByText(words).first().waitFor();
