@@ -35,6 +35,8 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await waiting.waitFor();
     await reload(page);
     await press(page, waiting);
+    await page.getByRole("group", { name: "Decision" }).waitFor();
+    await page.keyboard.press("3");
     const reason = page.getByLabel("For the record");
     await type(page, reason, "Half an essay on why");
     // The session ends while a person types: as after half an hour.

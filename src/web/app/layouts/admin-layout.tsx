@@ -1,5 +1,5 @@
 import { useLocation } from "#web/lib/router.tsx";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ReconciliationMark } from "#web/features/admin/reconciliation-mark.tsx";
 import { staffGroups, staffTabs } from "#web/features/admin/staff-tabs.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -18,6 +18,10 @@ export function AdminLayout({ children }: LayoutProps) {
   const { productName } = useEnvironment();
   const session = useSession();
   const grants = session?.staffGrants ?? [];
+  const places = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (places.current !== null) revealCurrent(places.current);
+  }, [pathname]);
   return (
     <LayoutContext value="admin">
       <SkipLink />
@@ -27,7 +31,7 @@ export function AdminLayout({ children }: LayoutProps) {
             <Logo size="s" name={productName} decorative />
             <span className="admin-tag">Staff</span>
           </AppLink>
-          <nav className="admin-nav" aria-label="Staff">
+          <nav ref={places} className="admin-nav" aria-label="Staff">
             <Place href="/sp" icon="list-bullets" title="Overview" isHere={pathname === "/sp"} />
             {staffGroups.map((group) => {
               const tabs = Object.entries(staffTabs).filter(
@@ -66,6 +70,17 @@ export function AdminLayout({ children }: LayoutProps) {
       </div>
     </LayoutContext>
   );
+}
+
+/** Scrolls the list of pages to the current one. `scrollIntoView` would scroll the page as well. */
+function revealCurrent(list: HTMLElement): void {
+  const current = list.querySelector<HTMLElement>("[aria-current]");
+  if (current === null) return;
+  const [inner, outer] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.right > outer.right || inner.left < outer.left)
+    list.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
+  if (inner.bottom > outer.bottom || inner.top < outer.top)
+    list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }
 
 interface PlaceProps {

@@ -20,6 +20,7 @@ import {
 } from "./adjustment-words.ts";
 import { AdjustmentForm } from "./adjustment-form.tsx";
 import { CaseLink, staffName } from "./case-account.tsx";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -99,6 +100,7 @@ function Proposals({
             <td data-numeric="">{adjustmentSum(one)}</td>
             <td>
               <AdjustmentTag adjustment={one} />
+              <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="">{staffName(one.proposedBy)}</td>
             <td data-wide="">
@@ -173,6 +175,7 @@ function DebtTable({ items, address }: { readonly items: readonly StaffDebtFragm
               ) : (
                 <Tag tone="accent">To decide</Tag>
               )}
+              <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="">{causeWords[one.cause] ?? one.cause}</td>
             <td data-wide="">

@@ -9,6 +9,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { APPEALS, appealTags } from "./appeal-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
@@ -95,6 +96,7 @@ function Appeals({ items, queue }: AppealsProps) {
               ) : (
                 <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>
               )}
+              <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="">{one.policy}</td>
             <td>

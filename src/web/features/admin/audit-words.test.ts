@@ -5,6 +5,7 @@ describe("words of the audit log", () => {
   it.each([
     ["payout_approved", "Payout approved"],
     ["open_w9_form", "Open W-9 form"],
+    ["adjustment.approved", "Adjustment approved"],
     ["", ""],
   ])("%s is %s", (action, words) => {
     expect(actionWords(action)).toBe(words);

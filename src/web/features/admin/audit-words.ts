@@ -1,6 +1,6 @@
 /** Returns an action of the audit log as words: `payout_approved` is `Payout approved`. */
 export function actionWords(action: string): string {
-  const words = action.replaceAll("_", " ").replace(/\bw9\b/, "W-9");
+  const words = action.replaceAll(/[_.]/g, " ").replace(/\bw9\b/, "W-9");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -9,6 +9,7 @@ import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { CaseLink } from "./case-account.tsx";
 import { disputeQueues, DISPUTES, disputeTags, disputeView } from "./dispute-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
@@ -58,6 +59,7 @@ function Disputes({ items, address }: { readonly items: readonly StaffDisputeFra
             <td data-numeric="">{formatMoney(one.amount)}</td>
             <td>
               <Tag tone={disputeTags[one.status].tone}>{disputeTags[one.status].label}</Tag>
+              <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="">{one.payment?.cardLast4 == null ? "–" : `•••• ${one.payment.cardLast4}`}</td>
             <td>

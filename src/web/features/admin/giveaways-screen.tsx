@@ -1,5 +1,6 @@
 import "./admin.css";
 import { formatMoney } from "#kernel/format-money.ts";
+import { toMillis } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffGiveawaysDocument, StaffQuarantinedEntriesDocument } from "#web/generated/admin.ts";
 import type { StaffListedGiveawayFragment, StaffQuarantinedEntryFragment } from "#web/generated/admin-types.ts";
@@ -8,11 +9,13 @@ import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { timeLeft } from "../posts/time-left.ts";
 import {
   fraudWords,
   GIVEAWAYS,
@@ -21,6 +24,7 @@ import {
   QUARANTINE_GOAL_HOURS,
   stateTags,
 } from "./giveaway-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -113,7 +117,7 @@ function GiveawayRows({
         <tr>
           <th scope="col">Host</th>
           <th scope="col">State</th>
-          <th scope="col" data-numeric="">
+          <th scope="col" data-numeric="" data-wide="">
             Prizes
           </th>
           <th scope="col" data-numeric="" data-wide="">
@@ -136,19 +140,26 @@ function GiveawayRows({
             </td>
             <td>
               <Tag tone={stateTags[one.state].tone}>{stateTags[one.state].label}</Tag>
+              <ClaimMark caseId={one.postId} />
             </td>
-            <td data-numeric="">
+            <td data-numeric="" data-wide="">
               {one.winnersCount} × {one.isProduct ? "product" : formatMoney(one.prize)}
             </td>
             <td data-numeric="" data-wide="">
               {one.entriesCount}
             </td>
-            <td>{one.deadline === null ? "Not open yet" : <RelativeTime time={one.deadline} />}</td>
+            <td>{one.deadline === null ? "Not open yet" : <Deadline time={one.deadline} />}</td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
+}
+
+/** A deadline as the time left to it, or since it. */
+function Deadline({ time }: { readonly time: string }) {
+  const left = toMillis(time) - useNow(60_000);
+  return left > 0 ? `${timeLeft(left)} left` : <RelativeTime time={time} />;
 }
 
 function Entries({ view, after }: ListProps) {
@@ -214,6 +225,7 @@ function EntryRows({
                   {one.status === "cleared" ? "Counts" : "Kept out"}
                 </Tag>
               )}
+              <ClaimMark caseId={one.postId} />
             </td>
           </tr>
         ))}

@@ -5,7 +5,6 @@ import { StaffIdentityInquiryDocument } from "#web/generated/admin.ts";
 import type { StaffIdentityInquiryQuery } from "#web/generated/admin-types.ts";
 import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -18,6 +17,7 @@ import { IdentityDecision } from "./identity-decision.tsx";
 import { IdentityMatches } from "./identity-matches.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
+import { CaseBar } from "./staff-case.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 
 /** Screen of an inquiry; opening it is logged. Staff type what the pictures show beside them and decide. */
@@ -31,9 +31,7 @@ function IdentityCaseScreen({ params }: ScreenProps) {
       title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name}
       meta={{ noIndex: true }}
     >
-      <p className="staff-back">
-        <AppLink href="/sp/identity">All inquiries</AppLink>
-      </p>
+      <CaseBar queue="/sp/identity" back="All inquiries" isFound={inquiry !== undefined} />
       {loading && <Skeleton width={50} />}
       {error && inquiry === undefined && (
         <ErrorState

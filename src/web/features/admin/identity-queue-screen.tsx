@@ -10,6 +10,7 @@ import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { IdentityPairs } from "./identity-pairs.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
@@ -130,6 +131,7 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
             <td>
               <Tag tone={statusTags[one.status]?.tone}>{statusTags[one.status]?.label ?? one.status}</Tag>
               {one.flag !== null && <small className="staff-flag">{flagWords[one.flag] ?? one.flag}</small>}
+              <ClaimMark caseId={one.id} />
             </td>
             <td>{one.submittedAt === null ? "–" : <RelativeTime time={one.submittedAt} />}</td>
             <td data-wide="">

@@ -22,6 +22,11 @@ export const statusTags: Readonly<Record<SpAccountStatus, { readonly label: stri
   deleted: { label: "Deleted", tone: "neutral" },
 };
 
+/** Returns the status of an account in words; a status without words as it is. */
+export function statusWords(status: string): string {
+  return Object.entries(statusTags).find(([name]) => name === status)?.[1].label ?? status;
+}
+
 export const visibilityWords: Readonly<Record<SpVisibility, string>> = {
   visible: "Seen everywhere",
   limited: "Seen by link alone",

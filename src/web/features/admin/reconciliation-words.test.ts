@@ -27,7 +27,7 @@ test("channels and kinds are words", () => {
   expect([channelName("check-desk"), channelName("new"), lineKind("card_payment")]).toEqual([
     "Bank checks",
     "new",
-    "card payment",
+    "Card payment",
   ]);
 });
 

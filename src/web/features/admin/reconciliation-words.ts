@@ -62,9 +62,10 @@ export const sourceWords: Readonly<Record<SpReconciliationLineSource, string>> =
   bank: "Bank",
 };
 
-/** Returns the kind of a line in words: `card_payment` is “card payment”. */
+/** Returns the kind of a line in words: `card_payment` is “Card payment”. */
 export function lineKind(kind: string): string {
-  return kind.replaceAll("_", " ");
+  const words = kind.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 type Day = Pick<StaffReconciliationFragment, "status" | "unexplained" | "explanation">;

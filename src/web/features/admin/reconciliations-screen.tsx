@@ -20,6 +20,7 @@ import {
   reconciliationTags,
   reconciliationView,
 } from "./reconciliation-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -87,6 +88,7 @@ function Days({
             </td>
             <td>
               <Tag tone={reconciliationTags[one.status].tone}>{reconciliationTags[one.status].label}</Tag>
+              <ClaimMark caseId={one.id} />
             </td>
             <td>
               <Wait day={one} />

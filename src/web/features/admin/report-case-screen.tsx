@@ -22,6 +22,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { textOf } from "../account/account-form.tsx";
+import { statusWords } from "./people-words.ts";
 import {
   actionWords,
   kindWords,
@@ -108,7 +109,7 @@ function Facts({ found }: { readonly found: StaffReportCaseFragment }) {
           items={[
             { term: "Member since", value: formatDate(found.memberSince) },
             { term: "Verified", value: found.isVerified ? "Yes" : "No" },
-            { term: "Status", value: found.accountStatus },
+            { term: "Status", value: statusWords(found.accountStatus) },
             { term: about.objectType === "user" ? "Followers" : "Seen", value: String(found.reach) },
             { term: "Earlier decisions", value: String(found.earlierDecisions) },
             { term: "Actions that stand", value: String(found.earlierActions) },

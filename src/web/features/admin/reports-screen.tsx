@@ -17,6 +17,7 @@ import {
   reportsWords,
   reportView,
 } from "./report-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -82,6 +83,7 @@ function Reports({ items, address, queue }: ReportsProps) {
               ) : (
                 <Tag tone={one.goalHours < 24 ? "bad" : "warn"}>{reasonWords[one.reasons[0]?.reason ?? "other"]}</Tag>
               )}
+              <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="" className="staff-cut">
               {one.postText ?? one.name}

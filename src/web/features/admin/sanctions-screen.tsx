@@ -7,6 +7,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { CaseLink } from "./case-account.tsx";
 import { hitQueues, hitView, SANCTIONS, SANCTIONS_GOAL_HOURS } from "./sanctions-words.ts";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffWait } from "./staff-wait.tsx";
@@ -51,7 +52,10 @@ function Hits({ items, address }: { readonly items: readonly StaffSanctionsHitFr
             <td>
               <CaseLink account={one.person} href={`${SANCTIONS}/${one.id}?${address}`} />
             </td>
-            <td>{one.name}</td>
+            <td>
+              {one.name}
+              <ClaimMark caseId={one.id} />
+            </td>
             <td data-wide="" data-numeric="">
               {one.score} %
             </td>

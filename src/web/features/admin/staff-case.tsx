@@ -27,9 +27,12 @@ interface StaffCaseProps {
   readonly side: ReactNode;
 }
 
-/** A case of a queue: its facts beside the decision, or why there are none. C claims it, U releases it and goes back. */
-export function StaffCase({ title, grant, queue, back, missing, query, main, side }: StaffCaseProps) {
-  const { error, loading, reload } = query;
+/** Line over a case: the way back, and its claim. C claims the case of the address, U releases it and goes back. */
+export function CaseBar({
+  queue,
+  back,
+  isFound,
+}: Pick<StaffCaseProps, "queue" | "back"> & { readonly isFound: boolean }) {
   const navigate = useNavigate();
   const { params } = useRoute();
   const caseId = params["caseId"] ?? "";
@@ -42,14 +45,22 @@ export function StaffCase({ title, grant, queue, back, missing, query, main, sid
       navigate(queue);
     },
   });
+  return (
+    <div className="staff-back">
+      <AppLink href={queue}>{back}</AppLink>
+      {isFound && <CaseClaim caseId={caseId} {...claims} />}
+    </div>
+  );
+}
+
+/** A case of a queue: its facts beside the decision, or why there are none. */
+export function StaffCase({ title, grant, queue, back, missing, query, main, side }: StaffCaseProps) {
+  const { error, loading, reload } = query;
   const isMissing = errorCode(error) === "NOT_FOUND";
   const isFound = main !== undefined;
   return (
     <StaffPage title={title} grant={grant} meta={{ noIndex: true }}>
-      <div className="staff-back">
-        <AppLink href={queue}>{back}</AppLink>
-        {isFound && <CaseClaim caseId={caseId} {...claims} />}
-      </div>
+      <CaseBar queue={queue} back={back} isFound={isFound} />
       {loading && (
         <div role="status" aria-label="Loading">
           <Skeleton width={50} />

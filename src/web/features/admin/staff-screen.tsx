@@ -273,6 +273,15 @@ function Days({ days }: { readonly days: StaffStandingQuery["spFetchStaffDays"] 
 /** The background work gives a sign every five seconds; a minute without one is trouble. */
 const WORKER_SECONDS = 60;
 
+/** Words for the providers that are part of the product; others go by their own name. */
+const providerWords: Readonly<Record<string, string>> = {
+  embedded: "Built in",
+  sandbox: "Built in",
+  outbox: "Built in",
+  desk: "Printed by staff",
+  disk: "On our own disk",
+};
+
 function Running({ running }: { readonly running: StaffStandingQuery["spFetchRunning"] }) {
   const { lateMessages, failedMessages, workerSeconds, providers } = running;
   const works = workerSeconds !== null && workerSeconds < WORKER_SECONDS;
@@ -290,7 +299,7 @@ function Running({ running }: { readonly running: StaffStandingQuery["spFetchRun
           { term: "Failed in the last 24 hours", value: failedMessages },
           ...providers.map(({ name, provider }) => ({
             term: name,
-            value: provider === "embedded" || provider === "sandbox" || provider === "outbox" ? "Built in" : provider,
+            value: providerWords[provider] ?? provider,
           })),
         ]}
       />

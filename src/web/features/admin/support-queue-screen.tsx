@@ -7,6 +7,7 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
+import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { ticketTags, topicWords } from "./support-words.ts";
@@ -65,7 +66,10 @@ function Tickets({ items }: { readonly items: readonly StaffQueuedTicketFragment
                 </span>
               </AppLink>
             </td>
-            <td>{topicWords[one.topic] ?? one.topic}</td>
+            <td>
+              {topicWords[one.topic] ?? one.topic}
+              <ClaimMark caseId={one.id} />
+            </td>
             <td>
               <RelativeTime time={one.createdAt} />
             </td>

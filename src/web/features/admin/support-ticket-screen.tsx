@@ -13,6 +13,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { CaseBar } from "./staff-case.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { TicketAnswer } from "./support-ticket-answer.tsx";
 import { TicketMoves } from "./support-ticket-moves.tsx";
@@ -28,9 +29,7 @@ function SupportTicketScreen({ params }: ScreenProps) {
   const isMissing = errorCode(error) === "NOT_FOUND";
   return (
     <StaffPage title={ticket?.name ?? "Ticket"} meta={{ noIndex: true }}>
-      <p className="staff-back">
-        <AppLink href="/sp/support">All tickets</AppLink>
-      </p>
+      <CaseBar queue="/sp/support" back="All tickets" isFound={ticket !== undefined} />
       {loading && <Skeleton width={50} />}
       {error && ticket === undefined && (
         <ErrorState
