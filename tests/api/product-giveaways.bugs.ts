@@ -2,8 +2,8 @@ export const bugs = [
   {
     name: "a product is published at any price",
     file: "src/modules/giveaways/queries/publishing-check.ts",
-    before: "if (priceCents === amountCents) return [];",
-    after: "if (priceCents > 0n) return [];",
+    before: "if (priceCents !== amount) {",
+    after: "if (priceCents < 0n) {",
     test: "and sets nothing aside",
   },
   {

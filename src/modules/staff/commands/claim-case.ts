@@ -8,7 +8,7 @@ import { endClaim, findCaseRef, liveClaims, takeClaim } from "../store/claims-st
 import type { Claim } from "../store/claims-store.ts";
 
 /** Another staff member works on the case. */
-export interface ClaimedByOther {
+interface ClaimedByOther {
   readonly rule: "claimed";
   readonly username: string | null;
   readonly expiresAt: Date;

@@ -1,10 +1,12 @@
 import "./admin.css";
+import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import {
   StaffDecideQuarantinedEntryDocument,
   StaffGiveawayCaseDocument,
+  StaffPostMetricsDocument,
   StaffQuarantinedEntriesDocument,
   StaffQuarantinedEntryCaseDocument,
 } from "#web/generated/admin.ts";
@@ -83,6 +85,7 @@ function timeWords(time: string | null): string {
 
 function Facts({ giveaway }: { readonly giveaway: StaffGiveawayFragment }) {
   const { facts, state } = giveaway;
+  const metrics = useStaffQuery(StaffPostMetricsDocument, { postId: giveaway.postId }).data?.spFetchPostMetrics;
   const path = facts?.hostUsername == null ? null : `/${facts.hostUsername}/p/${giveaway.postId}`;
   return (
     <>
@@ -101,6 +104,8 @@ function Facts({ giveaway }: { readonly giveaway: StaffGiveawayFragment }) {
                 },
                 { term: "Entries", value: String(facts.entriesCount) },
                 { term: "Entries to check", value: String(facts.pendingEntries) },
+                { term: "Seen", value: metrics == null ? "–" : formatWhole(metrics.impressionsCount) },
+                { term: "Reactions", value: metrics == null ? "–" : formatWhole(metrics.totalEngagementsCount) },
                 { term: "Opened", value: timeWords(facts.openedAt) },
                 { term: "Deadline", value: timeWords(facts.deadline) },
                 { term: "Drawn", value: timeWords(facts.drawnAt) },

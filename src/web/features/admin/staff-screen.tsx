@@ -1,7 +1,6 @@
 import "./admin.css";
 import { formatMoney } from "#kernel/format-money.ts";
 import { toMillis } from "#kernel/format-time.ts";
-import { useEnvironment } from "#web/app/environment.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { StaffQueuesDocument, StaffStandingDocument } from "#web/generated/admin.ts";
 import type { StaffQueuesQuery, StaffStandingQuery } from "#web/generated/admin-types.ts";
@@ -27,7 +26,6 @@ type Second = StaffQueuesQuery["spFetchSecondWaits"][number];
 
 /** Start page of staff: what waits and for how long, what needs a second person, the books, and how everything runs. */
 function StaffScreen() {
-  const environment = useEnvironment();
   const { data, error, loading, reload } = useStaffQuery(StaffQueuesDocument, {});
   const standing = useStaffQuery(StaffStandingDocument, {}).data;
   return (
@@ -60,7 +58,7 @@ function StaffScreen() {
           <Running running={standing.spFetchRunning} />
         </div>
       )}
-      {environment.appEnv === "dev" && (
+      {standing?.spEnvironment.environment === "dev" && (
         <p className="muted">
           This is a demo. <a href="/dev/outbox">The demo desk</a> shows emails and text messages, moves the clock and
           answers as providers do.

@@ -5,10 +5,10 @@ import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import type { ActForm } from "./user-act-form.ts";
+import type { ActForm } from "./user-act.ts";
 import { AdminApproval, LimitsForm, RoleForm } from "./user-permissions.tsx";
 import { DeletionForm, LiftForm, SuspendForm } from "./user-status.tsx";
-import { LetterForm, SessionsForm, VisibilityForm } from "./user-letters.tsx";
+import { LetterForm, ReclaimForm, SessionsForm, VisibilityForm } from "./user-letters.tsx";
 
 interface Act {
   readonly key: string;
@@ -72,6 +72,13 @@ function actsFor(user: StaffUserFragment): readonly Act[] {
           } as const,
         ]
       : []),
+    {
+      key: "reclaim",
+      label: "Return unclaimed money",
+      icon: "hand-coins",
+      grant: "manageMoney",
+      form: (form) => <ReclaimForm {...form} />,
+    },
     ...(isOpen
       ? [
           {

@@ -1,9 +1,11 @@
 import {
   StaffEndUserSessionsDocument,
+  StaffReclaimUnclaimedFundsDocument,
   StaffSetUserVisibilityDocument,
   StaffWriteToUserDocument,
 } from "#web/generated/admin.ts";
 import type { SpSettableVisibility } from "#web/generated/admin-types.ts";
+import { formatMoney } from "#kernel/format-money.ts";
 import { staffClient } from "#web/lib/staff-client.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -13,7 +15,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { textOf } from "../account/account-form.tsx";
 import { visibilityWords } from "./people-words.ts";
 import { UserActForm } from "./user-act-form.tsx";
-import type { ActForm } from "./user-act-form.ts";
+import type { ActForm } from "./user-act.ts";
 
 /** Form to mail a person. */
 export function LetterForm({ user, onDone }: ActForm) {
@@ -100,6 +102,26 @@ export function VisibilityForm({ user, onDone }: ActForm) {
           .mutation(StaffSetUserVisibilityDocument, { userId: user.id, visibility, reason })
           .toPromise();
         if (!error) toast.success(visibilityWords[visibility]);
+        return error;
+      }}
+    />
+  );
+}
+
+/** Form to return money that was handed over as unclaimed. */
+export function ReclaimForm({ user, onDone }: ActForm) {
+  return (
+    <UserActForm
+      act="Return the money"
+      look="money"
+      effect="Money that counted as unclaimed comes back to the wallet, all of it. For owners who cannot do it themselves."
+      hint="Recorded with your name."
+      onDone={onDone}
+      run={async (reason) => {
+        const { data, error } = await staffClient()
+          .mutation(StaffReclaimUnclaimedFundsDocument, { accountId: user.id, reason })
+          .toPromise();
+        if (data) toast.success(`${formatMoney(data.spReclaimUnclaimedFunds)} is back in the wallet`);
         return error;
       }}
     />

@@ -14,7 +14,7 @@ import { textOf } from "../account/account-form.tsx";
 import { fieldFailure } from "../account/submission.ts";
 import { grantWords } from "./people-words.ts";
 import { UserActForm } from "./user-act-form.tsx";
-import type { ActForm } from "./user-act-form.ts";
+import type { ActForm } from "./user-act.ts";
 
 /** Form to set the limits of an account. An empty limit is the usual one. */
 export function LimitsForm({ user, onDone }: ActForm) {

@@ -7,7 +7,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { textOf } from "../account/account-form.tsx";
 import { policies } from "./people-words.ts";
 import { UserActForm } from "./user-act-form.tsx";
-import type { ActForm } from "./user-act-form.ts";
+import type { ActForm } from "./user-act.ts";
 
 const hint = "Recorded with your name. The person reads it.";
 
