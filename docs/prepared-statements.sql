@@ -1778,16 +1778,20 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
 
 -- payment_disputes_asc
-select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
-  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute
-    where (opened_at, id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[]))
-    order by opened_at asc, id asc limit $3;
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
+  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute d
+     where d.status = wanted.status and (opened_at, id) > ($1::timestamptz, $2::uuid)
+     order by opened_at asc, id asc limit $3) q
+    order by q."openedAt" asc, q.id asc limit $3;
 
 -- payment_disputes_desc
-select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
-  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute
-    where (opened_at, id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or status = any((select $4::text[])::text[]))
-    order by opened_at desc, id desc limit $3;
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
+  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute d
+     where d.status = wanted.status and (opened_at, id) < ($1::timestamptz, $2::uuid)
+     order by opened_at desc, id desc limit $3) q
+    order by q."openedAt" desc, q.id desc limit $3;
 
 -- payout_queue_asc
 select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
@@ -2625,16 +2629,22 @@ select p.id, p.price_cents::text as position, p.provider, p.reference, p.kind, p
      order by p.price_cents desc, p.id desc limit $3;
 
 -- w9_queue_asc
-select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
-  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
-    where (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
-    order by coalesce(f.submitted_at, f.created_at) asc, f.id asc limit $3;
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position, coalesce(f.submitted_at, f.created_at) as sent_at from w9_form f join account a on a.id = f.account_id
+     where f.status = wanted.status and (coalesce(f.submitted_at, f.created_at), f.id) > ($1::timestamptz, $2::uuid)
+       and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
+     order by coalesce(f.submitted_at, f.created_at) asc, f.id asc limit $3) q
+    order by q.sent_at asc, q.id asc limit $3;
 
 -- w9_queue_desc
-select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
-  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position from w9_form f join account a on a.id = f.account_id
-    where (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid) and ($4::text[] is null or f.status = any((select $4::text[])::text[])) and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
-    order by coalesce(f.submitted_at, f.created_at) desc, f.id desc limit $3;
+select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
+    select f.id, f.account_id as "accountId", f.fiscal_year as "fiscalYear", f.status, f.media_id as "mediaId", f.file_url as "fileUrl", f.carried_from as "carriedFrom",
+  f.rejection, f.asked_at as "askedAt", f.mails_sent as "mailsSent", f.last_sent_at as "lastSentAt", f.submitted_at as "submittedAt", f.decided_at as "decidedAt", f.created_at as "createdAt", a.username, a.name, a.photo_url as "photoUrl", coalesce(f.submitted_at, f.created_at)::text as position, coalesce(f.submitted_at, f.created_at) as sent_at from w9_form f join account a on a.id = f.account_id
+     where f.status = wanted.status and (coalesce(f.submitted_at, f.created_at), f.id) < ($1::timestamptz, $2::uuid)
+       and ($5::text = '' or starts_with(coalesce(a.username, ''), $5::text))
+     order by coalesce(f.submitted_at, f.created_at) desc, f.id desc limit $3) q
+    order by q.sent_at desc, q.id desc limit $3;
 
 -- written_by_author
 with day as (select ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York') as began)

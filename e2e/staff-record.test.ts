@@ -89,9 +89,10 @@ test(
 
     await visit(page, "/sp/audit");
     await type(page, page.getByLabel("Who did it"), "@admin");
-    await type(page, page.getByLabel("What begins with"), "Setting");
+    await page.getByLabel("What was done").selectOption("Setting changed");
+    await page.getByLabel("Who did it").focus();
     await page.keyboard.press("Enter");
-    await page.waitForURL(/action=Setting/);
+    await page.waitForURL(/action=setting_changed/);
     const entry = page.getByRole("row").filter({ hasText: "Setting changed" }).filter({ hasText: "A larger team" });
     await entry.waitFor();
     await press(page, entry.locator("summary"));

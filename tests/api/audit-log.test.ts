@@ -133,7 +133,10 @@ describe("reading it", () => {
       (await read({ filter })).items.map(({ action }) => action);
     expect(await actions({ actor: `@${other.username}` })).toEqual(["looked_three", "looked_two", "looked_one"]);
     expect(await actions({ about: about.username })).toEqual(["looked_two", "looked_one"]);
-    expect(await actions({ about: about.username, action: "looked_o" })).toEqual(["looked_one"]);
+    expect(await actions({ about: about.username, action: "looked_one" })).toEqual(["looked_one"]);
+    expect((await call("{ spFetchAuditActions }")).data?.["spFetchAuditActions"]).toEqual(
+      expect.arrayContaining(["looked_one", "looked_three", "looked_two"]),
+    );
     expect(await actions({ actor: "no_such_person" })).toEqual([]);
     const { rows } = await world.owner.query("select app_now() + interval '1 minute' as later");
     expect(await actions({ actor: other.username, since: rows[0]?.later })).toEqual([]);

@@ -31,6 +31,7 @@ const appendOnly: Readonly<Record<string, string>> = {
   ledger_seal_tx: "tx_hash",
   audit_event: "reason",
   audit_link: "hash",
+  audit_count: "count",
   identity_read: "reason",
   giveaway_frozen_block: "leaves",
   giveaway_draw: "seed",

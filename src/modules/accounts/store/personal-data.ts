@@ -101,6 +101,11 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: { kept: "The audit log is append-only; it names people by id only." },
   },
+  {
+    table: "audit_count",
+    copy: { not: "How often a staff member did something, for their colleagues." },
+    erase: { kept: "A count of the audit log, which is append-only; it names people by id only." },
+  },
   { table: "password_reset_code", copy: spent, erase: ["delete from password_reset_code where person_id = $1"] },
   {
     table: "email_change",

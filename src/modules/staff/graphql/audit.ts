@@ -9,6 +9,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import {
   chainFingerprint,
   exportAuditLog,
+  readActions,
   readAuditLog,
   readStaffActs,
   readStaffTotals,
@@ -55,7 +56,7 @@ const SpAuditFilterInput = adminBuilder.inputType("SpAuditFilterInput", {
   fields: (t) => ({
     actor: t.string({ description: "Username of who acted." }),
     about: t.string({ description: "Username of the account it is about." }),
-    action: t.string({ description: "How the action begins." }),
+    action: t.string({ description: "The action, as it is written in the log." }),
     since: t.field({ type: "DateTime" }),
     until: t.field({ type: "DateTime" }),
   }),
@@ -82,6 +83,11 @@ adminBuilder.queryFields((t) => ({
       const page = pageOf(context, key, pagination, 20);
       return connectionOf(context, await readAuditLog(context.services.db, filter ?? {}, page), page, positionIn(key));
     },
+  }),
+  spFetchAuditActions: t.stringList({
+    guard: { grant: "canEditPermissions" },
+    description: "The actions that the log has, by name.",
+    resolve: (_root, _args, { services }) => readActions(services.db),
   }),
   spFetchAuditChain: t.field({
     guard: { grant: "canEditPermissions" },

@@ -3,7 +3,7 @@ import { findIdByUsername } from "#modules/accounts/index.ts";
 import { csvLine } from "#kernel/csv.ts";
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
-import { countStaffActs, findAuditEntries, findChainEnd } from "../store/audit-log-store.ts";
+import { countStaffActs, findActions, findAuditEntries, findChainEnd } from "../store/audit-log-store.ts";
 import type { AuditEntry, AuditFilter } from "../store/audit-log-store.ts";
 
 export type { AuditEntry } from "../store/audit-log-store.ts";
@@ -82,4 +82,9 @@ export function readStaffActs(db: Db, staffId: string | null, page: Page): Promi
 /** Counts what each staff member did in the last seven days, by action. */
 export function readStaffTotals(db: Db): Promise<StaffActs[]> {
   return countStaffActs(db);
+}
+
+/** Reads the actions that the log has, by name. */
+export function readActions(db: Db): Promise<string[]> {
+  return findActions(db);
 }

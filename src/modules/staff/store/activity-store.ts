@@ -56,7 +56,7 @@ const sources: Readonly<Record<ActivityKind, (account: string) => RawBuilder<unk
     select id, 'report_made', reason, status, null::bigint, created_at from report where account_id = ${account}
     union all select id, 'report_received', reason, status, null, created_at from report where subject_account_id = ${account}`,
   staff_reads: (account) => sql`
-    select e.id, e.action, nullif(e.reason, ''), (select name from account s where s.id = e.actor_id), null::bigint, e.created_at
+    select e.id, e.action, nullif(e.reason, ''), e.actor_id::text, null::bigint, e.created_at
       from audit_event e where e.object_type = 'account' and e.object_id = ${account} and e.actor_kind = 'staff'`,
 };
 
@@ -80,7 +80,9 @@ export function listActivity(
   return rows(
     db,
     sql<Activity>`
-      select id, kind, act, text, by as "networkOrBy", amount, at as "happenedAt", at::text as position
+      select id, kind, act, text, amount,
+             case kind when 'staff_reads' then (select s.name from account s where s.id = by::uuid) else by end as "networkOrBy",
+             at as "happenedAt", at::text as position
         from (${sql.join(parts, sql` union all `)}) found
        order by at ${direction}, id ${direction} limit ${limit}`,
   );

@@ -10,7 +10,6 @@ import type { Page } from "#kernel/page-cursor.ts";
 export interface AuditFilter {
   readonly actorId: string | null;
   readonly accountId: string | null;
-  /** How the action begins. */
   readonly action: string | null;
   readonly since: Date | null;
   readonly until: Date | null;
@@ -39,7 +38,7 @@ export function findAuditEntries(db: Db, filter: AuditFilter, page: Page): Promi
   const conditions: RawBuilder<unknown>[] = [sql`e.id ${beyond} ${id}::uuid`];
   if (filter.actorId !== null) conditions.push(sql`e.actor_id = ${filter.actorId}`);
   if (filter.accountId !== null) conditions.push(sql`e.object_id = ${filter.accountId}`);
-  if (filter.action !== null) conditions.push(sql`starts_with(e.action, ${filter.action})`);
+  if (filter.action !== null) conditions.push(sql`e.action = ${filter.action}`);
   // An id carries the time to the millisecond, so a range of times is one of ids and reads only its months.
   if (filter.since !== null) conditions.push(sql`e.id >= lowest_id(${filter.since}::timestamptz)`);
   if (filter.until !== null) conditions.push(sql`e.id < lowest_id(${filter.until}::timestamptz)`);
@@ -65,8 +64,8 @@ export function countStaffActs(
     db,
     sql<{ name: string; username: string | null; action: string; count: number }>`
       select a.name, a.username, e.action, e.count::integer as count
-        from (select actor_id, action, count(*) as count from audit_event
-               where actor_kind = 'staff' and id >= lowest_id(app_now() - interval '7 days')
+        from (select actor_id, action, sum(count) as count from audit_count
+               where day > (app_now() at time zone 'America/New_York')::date - 7
                group by 1, 2 order by 3 desc limit 100) e
         join account a on a.id = e.actor_id order by e.count desc, e.action, a.username`,
   );
@@ -78,4 +77,19 @@ export function findChainEnd(db: Db): Promise<{ seq: string; hash: Uint8Array } 
     db,
     sql<{ seq: string; hash: Uint8Array }>`select seq::text as seq, hash from audit_link order by seq desc limit 1`,
   );
+}
+
+/** Lists the actions that the log has, by name. Jumps from one to the next in the index. */
+export async function findActions(db: Db): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ action: string }>`
+      with recursive found (action) as (
+        (select action from audit_event order by action limit 1)
+        union all
+        select (select e.action from audit_event e where e.action > found.action order by e.action limit 1)
+          from found where found.action is not null)
+      select action from found where action is not null`,
+  );
+  return found.map(({ action }) => action);
 }

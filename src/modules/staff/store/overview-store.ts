@@ -107,11 +107,10 @@ export function findActsByDay(db: Db): Promise<{ day: string; count: number }[]>
   return rows(
     db,
     sql<{ day: string; count: number }>`
-      select d.day::date::text as day, count(e.id)::integer as count
-        from generate_series((app_now() at time zone 'America/New_York')::date - 13, (app_now() at time zone 'America/New_York')::date, interval '1 day') as d(day)
-        left join (select id, (created_at at time zone 'America/New_York')::date as day from audit_event
-                    where actor_kind = 'staff' and id >= lowest_id(app_now() - interval '15 days')
-                      and action !~ '^(case|view)_' and action !~ '[_.]refused$') e on e.day = d.day
+      with today as (select (app_now() at time zone 'America/New_York')::date as day)
+      select d.day::date::text as day, coalesce(sum(c.count), 0)::integer as count
+        from today cross join generate_series(today.day - 13, today.day, interval '1 day') as d(day)
+        left join audit_count c on c.day = d.day::date and c.action !~ '^(case|view)_' and c.action !~ '[_.]refused$'
        group by 1 order by 1`,
   );
 }

@@ -10,10 +10,12 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
+import { actionWords } from "./audit-words.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 
@@ -30,7 +32,7 @@ function filterOf(asked: URLSearchParams): Record<string, string | null> {
   return {
     actor: asked.get("actor"),
     about: asked.get("about"),
-    action: asked.get("action")?.trim().toLowerCase().replaceAll(" ", "_") ?? null,
+    action: asked.get("action"),
     since: day("since", 0),
     until: day("until", 1),
   };
@@ -40,13 +42,14 @@ function filterOf(asked: URLSearchParams): Record<string, string | null> {
 function AuditScreen({ query: asked }: ScreenProps) {
   const filter = filterOf(asked);
   const { data, error, loading, reload } = useStaffQuery(StaffAuditLogDocument, { filter, after: asked.get("after") });
-  const chain = useStaffQuery(StaffAuditChainDocument, {}).data?.spFetchAuditChain;
+  const { data: about } = useStaffQuery(StaffAuditChainDocument, {});
+  const chain = about?.spFetchAuditChain;
   const page = data?.spFetchAuditLog;
   const kept = new URLSearchParams(fields.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? ""]] : [])));
   return (
     <StaffPage title="Audit" grant="canEditPermissions" meta={{ noIndex: true }}>
       <Panel flush>
-        <Filters key={kept.toString()} asked={asked} />
+        <Filters key={kept.toString()} asked={asked} actions={about?.spFetchAuditActions ?? []} />
         {loading && (
           <div className="staff-loading" role="status" aria-label="Loading">
             <Skeleton width={80} />
@@ -94,7 +97,8 @@ function AuditScreen({ query: asked }: ScreenProps) {
   );
 }
 
-function Filters({ asked }: { readonly asked: URLSearchParams }) {
+function Filters({ asked, actions }: { readonly asked: URLSearchParams; readonly actions: readonly string[] }) {
+  const action = asked.get("action") ?? "";
   const navigate = useNavigate();
   return (
     <form
@@ -117,8 +121,15 @@ function Filters({ asked }: { readonly asked: URLSearchParams }) {
       <Field label="Account">
         <TextInput name="about" defaultValue={asked.get("about") ?? ""} placeholder="Username" autoComplete="off" />
       </Field>
-      <Field label="What begins with">
-        <TextInput name="action" defaultValue={asked.get("action") ?? ""} autoComplete="off" />
+      <Field label="What was done">
+        <Select key={actions.length} name="action" defaultValue={action}>
+          <option value="">Anything</option>
+          {[...new Set([...(action === "" ? [] : [action]), ...actions])].map((one) => (
+            <option key={one} value={one}>
+              {actionWords(one)}
+            </option>
+          ))}
+        </Select>
       </Field>
       <Field label="From">
         <TextInput type="date" name="since" defaultValue={asked.get("since") ?? ""} />
