@@ -268,6 +268,10 @@ test("the staff queue shows the four people who wait, also in the dark theme; me
   expect(await barriers(staff.page)).toEqual([]);
   await staff.shot("identity-look-alikes");
   await press(staff.page, staff.page.getByRole("button", { name: "Decide" }));
+  // Nothing is chosen beforehand.
+  await staff.page.getByText("Say whether they are one person or two.").waitFor();
+  await staff.page.getByRole("radio", { name: "Two people" }).press("Space");
+  await press(staff.page, staff.page.getByRole("button", { name: "Decide" }));
   await staff.page.getByText("No two verified accounts look like one person.").waitFor();
   await visit(staff.page, "/sp/identity?queue=compared");
   await staff.page.getByText("Two people", { exact: true }).first().waitFor();

@@ -12,6 +12,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { accountHandle, accountName, profileRow } from "./case-account.tsx";
 import { disputeEffects, DISPUTES, disputeTags, disputeView } from "./dispute-words.ts";
 import { OUTSTANDING } from "./outstanding-words.ts";
+import { channelName } from "./reconciliation-words.ts";
 import { StaffCase } from "./staff-case.tsx";
 
 const time = (at: string): string => `${formatDate(at)}, ${formatClock(at)}`;
@@ -64,7 +65,7 @@ function Facts({ dispute }: { readonly dispute: StaffDisputeFragment }) {
               { term: "Paid", value: `${formatMoney(payment.amount)}, ${time(payment.createdAt)}` },
               { term: "Refunded", value: formatMoney(payment.refundedAmount) },
               { term: "Card", value: payment.cardLast4 === null ? "–" : `•••• ${payment.cardLast4}` },
-              { term: "Provider", value: payment.provider },
+              { term: "Provider", value: channelName(payment.provider) },
             ]}
           />
         </Panel>

@@ -14,7 +14,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { useState } from "react";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
-import { failureOf, useSubmission } from "../account/submission.ts";
+import { failureOf, generalFailure, useSubmission } from "../account/submission.ts";
 import { groundWords } from "./identity-words.ts";
 
 interface MatchesProps {
@@ -34,7 +34,7 @@ export function IdentityMatches({ personId, matches, onChanged }: MatchesProps) 
         <AccountLink username={match.username} /> has the same {sharedWords(match)}. It is{" "}
         {match.isVerified ? "verified" : "not verified"}.
       </p>
-      <MatchDecision personId={personId} otherId={match.personId} verdict={match.verdict} onChanged={onChanged} />
+      <MatchDecision personId={personId} otherId={match.personId} onChanged={onChanged} />
     </Panel>
   ));
 }
@@ -68,16 +68,15 @@ export function AccountLink({ username }: { readonly username: string | null }) 
 export function MatchDecision({
   personId,
   otherId,
-  verdict: decided,
   onChanged,
 }: {
   readonly personId: string;
   readonly otherId: string;
-  readonly verdict: SpIdentityMatchVerdict | null;
   readonly onChanged: () => void;
 }) {
-  const [verdict, setVerdict] = useState<SpIdentityMatchVerdict>(decided === "different" ? "same" : "different");
+  const [verdict, setVerdict] = useState<SpIdentityMatchVerdict | null>(null);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
+    if (verdict === null) return generalFailure("Say whether they are one person or two.");
     const { error } = await staffClient()
       .mutation(StaffDecideIdentityMatchDocument, { personId, otherId, verdict, reason: textOf(fields, "reason") })
       .toPromise();

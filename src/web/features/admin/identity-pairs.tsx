@@ -50,7 +50,7 @@ function Pair({ pair, onChanged }: { readonly pair: StaffIdentityPairFragment; r
       </p>
       <details>
         <summary>{pair.verdict === null ? "Decide" : "Decide again"}</summary>
-        <MatchDecision personId={one.personId} otherId={other.personId} verdict={pair.verdict} onChanged={onChanged} />
+        <MatchDecision personId={one.personId} otherId={other.personId} onChanged={onChanged} />
       </details>
     </>
   );

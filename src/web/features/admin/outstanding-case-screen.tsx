@@ -34,6 +34,7 @@ import {
   refundCents,
   type PaymentDecision,
 } from "./outstanding-words.ts";
+import { channelName } from "./reconciliation-words.ts";
 import { StaffCase } from "./staff-case.tsx";
 import { StaffDecision } from "./staff-decision.tsx";
 import { nextAddress } from "./staff-words.ts";
@@ -99,7 +100,7 @@ function Facts({ found: { owner, payment, refunds, disputes, receivables } }: { 
           items={[
             { term: "Status", value: paymentWords[payment.status] },
             { term: "Card", value: payment.cardLast4 === null ? "–" : `•••• ${payment.cardLast4}` },
-            { term: "Provider", value: payment.provider },
+            { term: "Provider", value: channelName(payment.provider) },
             { term: "Refunded", value: formatMoney(payment.refundedAmount) },
             ...(payment.failureCode === null ? [] : [{ term: "Failure", value: payment.failureCode }]),
             ...(owner?.username == null
