@@ -170,6 +170,9 @@ export async function fillStaffWorld(superuser: pg.ClientConfig, say: (text: str
     `create unlogged table bench_people as select n, uuidv7(- n * interval '1 minute') as id, 'qq' || n as username from generate_series(1, ${people}) n`,
   );
   await client.query("create unique index on bench_people (n)");
+  await client.query(
+    "select make_audit_month(at) from generate_series(now() - interval '1 year', now(), interval '1 month') at",
+  );
   await client.query("analyze bench_people");
   await Promise.all(
     lanes.map(async (lane) => {
@@ -180,6 +183,13 @@ export async function fillStaffWorld(superuser: pg.ClientConfig, say: (text: str
       }
       await own.end();
     }),
+  );
+  // The trigger that counts did not run.
+  await client.query(
+    `insert into audit_count (day, actor_id, action, count)
+     select (created_at at time zone 'America/New_York')::date, actor_id, action, count(*)
+       from audit_event where actor_kind = 'staff' and actor_id is not null group by 1, 2, 3
+     on conflict (day, actor_id, action) do nothing`,
   );
   for (const { definition } of functions) await client.query(definition);
   await client.query("drop table bench_people");
