@@ -222,6 +222,7 @@ test("lists merge the months by their index: nothing is sorted, and no month is 
 /** Tables as migrations 0010, 0038 and 0049 left them. */
 const before = `
   drop table notification, notification_trigger, notification_mail, notification_once;
+  alter table audit_event alter column id drop default;
   drop function keep_notification_months, make_notification_month, lowest_id, new_id(timestamptz);
   create table notification (
     id uuid primary key default new_id(), account_id uuid not null references account (id), type text not null,
