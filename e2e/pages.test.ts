@@ -218,14 +218,15 @@ test("a link pressed before the page's router listens still goes where it points
   const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
   const { page } = visitor;
   await signInQuietly(page, "ava");
-  // The page scrolls to its place in the same commit that hydrates its links: nothing can be pressed earlier.
+  // The page listens to scrolling from the commit that hydrates its links: nothing can be pressed earlier.
   await page.addInitScript(() => {
-    const scroll = window.scrollTo.bind(window);
-    window.scrollTo = ((...where: [number, number]) => {
-      window.scrollTo = scroll;
-      scroll(...where);
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = ((...what: Parameters<typeof listen>) => {
+      listen(...what);
+      if (what[0] !== "scroll") return;
+      window.addEventListener = listen;
       document.querySelector<HTMLAnchorElement>('a[href="/account/messaging"]')?.click();
-    }) as typeof window.scrollTo;
+    }) as typeof window.addEventListener;
   });
   await page.goto("/account/security");
   await page.getByRole("heading", { name: "Messaging", level: 1 }).waitFor();

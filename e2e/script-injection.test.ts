@@ -205,7 +205,13 @@ test("what people say of themselves, of lists and to us is shown as text", async
   );
   const staff = await openReader("staff");
   await enterStaffAreaQuietly(staff.page);
-  await staff.look("/sp/support", names[0]);
+  await visit(staff.page, "/sp/support");
+  // The code of a page of staff comes after the page.
+  await staff.page
+    .getByText(names[0] ?? "")
+    .first()
+    .waitFor();
+  await staff.check("/sp/support");
   await staff.page
     .getByRole("main")
     .getByRole("link")

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useScreen } from "#web/app/screens.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { NotFound } from "../errors/not-found.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { staffTabOf } from "./staff-tabs.ts";
@@ -13,7 +14,9 @@ function StaffTabScreen(props: ScreenProps) {
   if (tab === undefined) return <NotFound />;
   const waiting = (
     <StaffPage title={tab.title} {...(tab.grant === undefined ? {} : { grant: tab.grant })} meta={{ noIndex: true }}>
-      {null}
+      <div role="status" aria-label="Loading">
+        <Skeleton width={80} />
+      </div>
     </StaffPage>
   );
   if (!isHydrated) return waiting;
