@@ -3,7 +3,6 @@ import type { PageMeta } from "#web/lib/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { FooterLinks } from "./footer-links.tsx";
 import { usePageMeta } from "./head.tsx";
-import { AdminSearch } from "./layouts/admin-search.tsx";
 import { useLayoutName } from "./layouts/layout-context.ts";
 import { PageBar, type PageBarProps } from "./page-bar.tsx";
 
@@ -24,7 +23,6 @@ export function Page({ rail, meta, children, ...bar }: PageProps) {
       <>
         <header className="admin-bar">
           <h1>{title}</h1>
-          <AdminSearch />
           {actions}
           <ButtonLink variant="line" icon="arrow-square-out" href="/home">
             Open site

@@ -9,6 +9,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
+import { StaffSearch } from "./staff-search.tsx";
 import { StaffEntry } from "./staff-entry.tsx";
 
 async function ask(): Promise<void> {
@@ -44,10 +45,15 @@ export function StaffPage({ children, grant, ...page }: ComponentProps<typeof Pa
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (grant !== undefined && grants?.includes(grant) === false) return <NotFound />;
-  const actions = state === "inside" && (
-    <Button variant="line" icon="lock-simple" onClick={() => void leave()}>
-      Lock
-    </Button>
+  const actions = (
+    <>
+      <StaffSearch />
+      {state === "inside" && (
+        <Button variant="line" icon="lock-simple" onClick={() => void leave()}>
+          Lock
+        </Button>
+      )}
+    </>
   );
   return (
     <Page {...page} actions={actions}>

@@ -2,7 +2,7 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 
 /** Search field in the bar of every page of the staff area. It leads to the people and their accounts. */
-export function AdminSearch() {
+export function StaffSearch() {
   const navigate = useNavigate();
   return (
     <form
