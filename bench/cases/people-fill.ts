@@ -163,7 +163,7 @@ export async function fillStaffWorld(superuser: pg.ClientConfig, say: (text: str
   );
   await client.query("create or replace function app_now() returns timestamptz language sql stable as 'select now()'");
   await client.query(
-    "create or replace function search_vector(text text) returns tsvector language sql immutable as 'select to_tsvector(''simple'', $1)'",
+    "create or replace function search_vector(said text) returns tsvector language sql immutable as 'select to_tsvector(''simple'', $1)'",
   );
   await client.query("create or replace function new_id() returns uuid language sql volatile as 'select uuidv7()'");
   await client.query(
