@@ -146,6 +146,20 @@ describe("reading it", () => {
     expect(next.items.map(({ action }) => action)).toEqual(["looked_one"]);
   });
 
+  test("a time before 1970 is before every entry", async () => {
+    await write("early");
+    expect((await read({ filter: { until: "1900-01-01T00:00:00Z" } })).items).toEqual([]);
+    expect((await read({ filter: { since: "0001-01-01T00:00:00Z" } })).items).not.toEqual([]);
+  });
+
+  test("half of a surrogate pair in a staff member's words is kept as U+FFFD", async () => {
+    const saved = await call('mutation ($t: String!) { spSaveView(queue: "payouts", name: $t, query: $t) { name } }', {
+      t: "\ud800abc",
+    });
+    expect(saved.data).toEqual({ spSaveView: { name: "\ufffdabc" } });
+    expect((await read({ filter: { action: "view_saved" } })).items).toHaveLength(1);
+  });
+
   test("as a file whose export is itself an entry; a formula in it is text", async () => {
     const about = await createPerson(world);
     await write("looked", about.id);

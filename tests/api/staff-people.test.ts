@@ -85,7 +85,7 @@ describe("the search for people", () => {
     await found({ query: `${one.username}@example.com` });
     await found({ query: "505 555 0442" });
     await found({ query: one.username });
-    await found({ query: "nobody@example.com" });
+    await found({ query: "unknown@example.com" });
     const by = (fact: string) => ({ object_id: one.id, before: null, after: { fact }, reason: "" });
     expect(await auditOf("find_user_by_contact")).toEqual([by("email"), by("phone")]);
   });

@@ -8,6 +8,11 @@ export interface Author {
   reason: string;
 }
 
+/** JSON that a jsonb column takes: a lone half of a surrogate pair becomes U+FFFD, as in a text column. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? part.toWellFormed() : part));
+}
+
 /** Appends to the audit log, which is append-only. */
 export async function audit(
   tx: Tx | Db,
@@ -18,7 +23,7 @@ export async function audit(
   after: unknown,
 ): Promise<void> {
   await sql`insert into audit_event (actor_id, actor_kind, action, object_type, object_id, before, after, reason)
-            values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${by.reason})`.execute(
+            values (${by.actorId ?? null}, ${by.kind}, ${action}, 'account', ${accountId}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb, ${by.reason})`.execute(
     tx,
   );
 }

@@ -59,7 +59,10 @@ function parsed(
   const unreadable = err({ tag: "invalid", message: "This isn’t a value we can read." } as const);
   if (value.length > VALUE_LENGTH) return unreadable;
   try {
-    return ok(v.parse(schema, JSON.parse(value)));
+    const read: unknown = JSON.parse(value, (_key, part: unknown) =>
+      typeof part === "string" ? part.toWellFormed() : part,
+    );
+    return ok(v.parse(schema, read));
   } catch (error) {
     if (error instanceof SyntaxError) return unreadable;
     if (error instanceof v.ValiError) return err({ tag: "invalid", message: error.message } as const);

@@ -39,9 +39,9 @@ export function findAuditEntries(db: Db, filter: AuditFilter, page: Page): Promi
   if (filter.actorId !== null) conditions.push(sql`e.actor_id = ${filter.actorId}`);
   if (filter.accountId !== null) conditions.push(sql`e.object_id = ${filter.accountId}`);
   if (filter.action !== null) conditions.push(sql`e.action = ${filter.action}`);
-  // An id carries the time to the millisecond, so a range of times is one of ids and reads only its months.
-  if (filter.since !== null) conditions.push(sql`e.id >= lowest_id(${filter.since}::timestamptz)`);
-  if (filter.until !== null) conditions.push(sql`e.id < lowest_id(${filter.until}::timestamptz)`);
+  // An id carries the time to the millisecond, so a range of times is one of ids and reads only its months. Ids begin in 1970.
+  if (filter.since !== null) conditions.push(sql`e.id >= lowest_id(greatest(${filter.since}::timestamptz, 'epoch'))`);
+  if (filter.until !== null) conditions.push(sql`e.id < lowest_id(greatest(${filter.until}::timestamptz, 'epoch'))`);
   if (filter.isByStaff) conditions.push(sql`e.actor_kind = 'staff'`);
   return rows(
     db,

@@ -18,7 +18,7 @@ import {
 export type WriteOffRefusal = "not_found" | "forbidden" | "own_money" | "nothing_owed";
 
 /**
- * Writes off what is left of something owed, as our loss, when two different members of staff who hold manageBooks want
+ * Writes off the unpaid rest of a receivable, as a loss, when two different members of staff who hold manageBooks want
  * it within a week, each with a reason. Answers whether a second one is waited for.
  */
 export async function writeOff(

@@ -108,7 +108,7 @@ export function adjustmentChoices(
   return adjustment.isOpen ? [approve, reject] : [reject];
 }
 
-/** Returns what is left of a debt, in cents. */
+/** Returns the unpaid rest of a receivable, in cents. */
 export function leftOf({ amount, settledAmount }: Pick<StaffDebtFragment, "amount" | "settledAmount">): number {
   return amount - settledAmount;
 }
