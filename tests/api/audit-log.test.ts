@@ -31,10 +31,13 @@ afterAll(async () => {
   await close();
 });
 
-const write = (action: string, accountId: string | null = null, by: string = admin.id): Promise<void> =>
-  transact(world.db, (tx) =>
+/** Writes an entry, and lets a moment pass: the log is in the order of ids, whose time is in milliseconds. */
+async function write(action: string, accountId: string | null = null, by: string = admin.id): Promise<void> {
+  await transact(world.db, (tx) =>
     audit(tx, { kind: "staff", actorId: by, reason: "=why, then" }, action, accountId, null, { action }),
   );
+  await world.advance("2 milliseconds");
+}
 
 /** Whether the chain breaks after a change that the owner of the database makes; the change is taken back. */
 async function breaksWith(...statements: string[]): Promise<boolean> {
