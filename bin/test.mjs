@@ -26,6 +26,10 @@ function run(args, more) {
 
 /** All failures, printed once more at the end of the log. */
 const failures = [];
+/** Failures of journeys that passed when their files were walked again, printed at the end of the log. */
+const walkedAgain = [];
+/** With more failed files than this, the journeys are broken and not unlucky. */
+const mostWalkedAgain = 2;
 /** Seconds of each test file. */
 const files = [];
 
@@ -61,8 +65,21 @@ function repeat(project, file, name) {
   return `repeat: TEST_SEED=${seed} npm run test:${project} -- ${file}${only}`;
 }
 
-/** Runs the chosen tests of a project. */
-function tests(project) {
+/** Runs the journeys, and the files that failed once more; what passes then is printed as a bug to find, not hidden. */
+function journeys() {
+  const first = tests("e2e");
+  const failed = new Set(failures.map((text) => /^e2e\/[\w-]+\.test\.ts/.exec(text)?.[0]));
+  if (first.failed === 0 || failed.has(undefined) || failed.size > mostWalkedAgain) return first;
+  const causes = failures.splice(0);
+  process.stdout.write(`Walks ${[...failed].join(" and ")} again.\n`);
+  const second = tests("e2e", [...failed]);
+  if (second.failed > 0) return { passed: first.passed, failed: first.failed };
+  walkedAgain.push(...causes);
+  return { passed: first.passed + first.failed, failed: 0 };
+}
+
+/** Runs tests of a project: the chosen ones, or those of some files. */
+function tests(project, of = chosenTests(project)) {
   const report = join(scratch, `${project}-${Math.random()}.json`);
   const unhandled = `${report}.unhandled`;
   const passed = run(
@@ -76,7 +93,7 @@ function tests(project) {
       "--reporter=json",
       "--reporter=./bin/unhandled-errors-reporter.mjs",
       `--outputFile.json=${report}`,
-      ...chosenTests(project),
+      ...of,
     ],
     { UNHANDLED_ERRORS_FILE: unhandled },
   );
@@ -124,7 +141,7 @@ const parts = {
   api: () => [tests("api")],
   // Some fault tests run the real programs, which serve pages.
   faults: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("faults")],
-  e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("e2e")],
+  e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), journeys()],
 };
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
@@ -179,6 +196,7 @@ if (slowest.length > 1) {
   for (const { name, seconds: took } of slowest) process.stdout.write(`${took.toFixed(1).padStart(7)} s  ${name}\n`);
 }
 process.stdout.write(`\n${seconds.join(", ")}; TEST_SEED=${seed}\n`);
+for (const cause of walkedAgain) process.stdout.write(`WALKED TWICE, find its cause: ${cause}\n`);
 for (const failure of failures) process.stdout.write(`FAILED: ${failure}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -44,11 +44,19 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       await sheet.getByRole("link", { name: "Quote" }).waitFor();
       expect(await barriers(page)).toEqual([]);
       await visitor.shot("post-actions-1-sheet");
+      // The answer to the repost comes only after the press that undoes it: the last press decides.
+      const undone = Promise.withResolvers<void>();
+      await page.route(/\/backend\/graphql/, async (route) => {
+        await undone.promise;
+        await route.continue();
+      });
       await press(page, sheet.getByRole("button", { name: "Repost", exact: true }));
       await sheet.waitFor({ state: "detached" });
       await expect.poll(() => repost.getAttribute("aria-pressed")).toBe("true");
       await press(page, repost);
       await press(page, sheet.getByRole("button", { name: "Undo repost" }));
+      await sheet.waitFor({ state: "detached" });
+      undone.resolve();
     } else {
       await chooseItem(page, repost, page.getByRole("menuitem", { name: "Repost", exact: true }));
       await expect.poll(() => repost.getAttribute("aria-pressed")).toBe("true");
@@ -60,6 +68,13 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       await chooseItem(page, repost, page.getByRole("menuitem", { name: "Undo repost" }));
     }
     await expect.poll(() => repost.getAttribute("aria-pressed")).toBe("false");
+    await page.unrouteAll({ behavior: "wait" });
+    const { fetchPostsByIds } = await callAs<{ fetchPostsByIds: { hasReposted: boolean }[] }>(
+      page,
+      "query ($ids: [Id!]!) { fetchPostsByIds(ids: $ids) { hasReposted } }",
+      { ids: [createPost.id] },
+    );
+    expect(fetchPostsByIds).toEqual([{ hasReposted: false }]);
 
     const bookmark = own.getByRole("button", { name: "Bookmark" });
     expect(await bookmark.isVisible()).toBe(size === "desktop");

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { LandingDocument } from "#web/generated/landing.ts";
 import { SessionDocument, SwitchAccountDocument, UnreadNotificationsCountDocument } from "#web/generated/app.ts";
+import { RepostDocument, UndoRepostDocument } from "#web/generated/posts.ts";
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { createRequest } from "@urql/core";
 import { defineDocument } from "./define-document.ts";
@@ -76,6 +77,37 @@ describe("the browser's client", () => {
       expect(JSON.parse(String(sent[1]?.body))).toMatchObject({ query: UnreadNotificationsCountDocument.text });
     },
   );
+
+  it("sends the changes of one post one after another, those of others at once", async () => {
+    const sent: string[] = [];
+    const answers = [
+      Promise.withResolvers<Response>(),
+      Promise.withResolvers<Response>(),
+      Promise.withResolvers<Response>(),
+    ];
+    const client = createGraphClient({
+      url: "https://stims.example/backend/graphql",
+      queries: {},
+      version: "v1",
+      onInvalidSession: () => undefined,
+      actingAccount: () => "acc1",
+      onActingAccountChanged: () => undefined,
+      fetch: (_input, init) => {
+        const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: { postId: string } };
+        sent.push(`${/^mutation (\w+)/.exec(query)?.[1]} ${variables.postId}`);
+        return answers[sent.length - 1]!.promise;
+      },
+    });
+    const first = client.mutation(RepostDocument, { postId: "1" }).toPromise();
+    const second = client.mutation(UndoRepostDocument, { postId: "1" }).toPromise();
+    const other = client.mutation(RepostDocument, { postId: "2" }).toPromise();
+    await expect.poll(() => sent).toEqual(["Repost 1", "Repost 2"]);
+    answers[0]!.reject(new TypeError("the connection broke"));
+    expect((await first).error).toBeDefined();
+    await expect.poll(() => sent).toEqual(["Repost 1", "Repost 2", "UndoRepost 1"]);
+    for (const answer of answers) answer.resolve(Response.json({ data: { repost: null, undoRepost: null } }));
+    await Promise.all([second, other]);
+  });
 
   it("sends for every document exactly the text whose hash was generated", async () => {
     const { client, sent } = setUp((_, index) =>

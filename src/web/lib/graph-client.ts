@@ -54,11 +54,13 @@ export function createGraphClient(options: GraphClientOptions): Client {
   const write = withTimeout(base, TIMEOUT_MS);
   const read = withRetries(write);
   const long = withTimeout(base, LONG_TIMEOUT_MS);
+  const inTurn = createTurns(write);
 
   const send = (operation: Operation): Operation => {
     const { context } = operation;
     const { name = "web" } = context as { name?: string };
-    const chosen = operation.kind === "query" ? read : name === "web" ? write : long;
+    const { postId, userId } = (operation.variables ?? {}) as { postId?: string; userId?: string };
+    const chosen = operation.kind === "query" ? read : name === "web" ? inTurn(postId ?? userId) : long;
     const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
     const shown = operation.kind === "mutation" ? actingAccount() : undefined;
@@ -106,4 +108,25 @@ export function createGraphClient(options: GraphClientOptions): Client {
       fetchExchange,
     ],
   });
+}
+
+/**
+ * Returns a function that gives a fetch for the changes of one thing: they are sent one after another, so that the last
+ * press decides, whatever connection is faster.
+ */
+function createTurns(send: Fetch): (of: string | undefined) => Fetch {
+  const last = new Map<string, Promise<unknown>>();
+  return (of) => {
+    if (of === undefined) return send;
+    return (input, init) => {
+      const answer = (last.get(of) ?? Promise.resolve()).then(() => send(input, init));
+      const ended = answer
+        .catch(() => undefined)
+        .then(() => {
+          if (last.get(of) === ended) last.delete(of);
+        });
+      last.set(of, ended);
+      return answer;
+    };
+  };
 }

@@ -48,7 +48,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
-  const pending = useRef(false);
+  const waiting = useRef(0);
 
   const here = location.pathname + location.search;
   /** Guests join first and come back to where they were. */
@@ -60,12 +60,12 @@ export function usePostActs(post: PostCardFragment): PostActs {
     variables: Variables,
     failed: string,
   ): Promise<boolean> => {
-    if (session === null || pending.current) return false;
-    pending.current = true;
+    if (session === null) return false;
+    waiting.current += 1;
     setBusy(true);
     const result: OperationResult<Result, Variables> = await client.mutation(document, variables).toPromise();
-    pending.current = false;
-    setBusy(false);
+    waiting.current -= 1;
+    setBusy(waiting.current > 0);
     if (result.error) toast.warning(failed, { text: failureWords(result.error), key: `act-${post.id}` });
     return result.error === undefined;
   };
