@@ -48,7 +48,7 @@ async function requireGrant(
     throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
 }
 
-/** Returns the case that the operation decides and who decides it; null when the operation decides none. */
+/** Returns the case that the operation ends and who decides it; null when the operation ends none. */
 async function requireClaim(
   { services, session }: ApiContext,
   { claim }: StaffGuard,
@@ -63,7 +63,7 @@ async function requireClaim(
   const claims = await Promise.all(claimAsked.read({ db: services.db, queue: claim.queue, caseId }));
   const other = claims.find((one) => one !== undefined && one.staffId !== session.personId);
   if (other !== undefined) throw claimedByOther(other);
-  return decided;
+  return claim.stays === true ? null : decided;
 }
 
 /** Characters of the reason of a refused change that are kept. No operation takes a longer one. */

@@ -35,9 +35,9 @@ export interface StaffGuard {
   readonly beforeEntering?: true;
   /**
    * The queue of the case that the operation decides, and the argument with its id, by a dotted path. Refused while
-   * another staff member claims the case.
+   * another staff member claims the case. A decision ends one's own claim, unless the case `stays` open.
    */
-  readonly claim?: { readonly queue: string; readonly arg: string };
+  readonly claim?: { readonly queue: string; readonly arg: string; readonly stays?: true };
 }
 
 declare global {

@@ -51,6 +51,14 @@ const hitsOf = async ({ id }: TestPerson) =>
   ).rows;
 const screened = async (legalName: string, bornOn?: string): Promise<string> =>
   screenPerson(world.services, (await named(await createPerson(world), legalName, bornOn)).id);
+/** Subjects of the emails about the list that a person was sent. */
+const letters = async ({ id }: TestPerson): Promise<string[]> =>
+  (
+    await world.owner.query<{ subject: string }>(
+      "select subject from outgoing_message where account_id = $1 and template = 'sanctions_decided' order by id",
+      [id],
+    )
+  ).rows.map(({ subject }) => subject);
 const admin = () => createPerson(world, { role: "admin" });
 const statusOf = async (id: string) =>
   (await world.owner.query("select status, review_reason from payout where id = $1", [id])).rows[0] as {
@@ -139,6 +147,7 @@ describe("money", () => {
       [me.id],
     );
     expect(written.rows[0]?.n).toBe(1);
+    expect(await letters(me)).toEqual(["The check of your name is done"]);
   });
 
   test("never leaves for a person who is meant; declining gives it back", async () => {
@@ -154,6 +163,7 @@ describe("money", () => {
     expect(await decidePayout(world.services, act, "approve")).toEqual({ ok: false, error: "screening" });
     expect(await decidePayout(world.services, act, "decline")).toMatchObject({ ok: true });
     expect((await statusOf(asked.id)).status).toBe("failed");
+    expect(await letters(me)).toEqual(["We may not pay you out"]);
   });
 
   test("that was approved is held back when a new list names its receiver before it is handed over", async () => {

@@ -39,6 +39,8 @@ const CLAIMS = `query ($queue: String!) { spFetchClaims(queue: $queue) { caseId 
 const DECIDE = `mutation ($id: Id!) {
   spDecideAdjustment(adjustmentId: $id, decision: approved, reason: "It adds up") { status } }`;
 
+const ANSWER = `mutation ($id: Id!) { spAnswerSupportTicket(ticketId: $id, text: "It is on its way.") { id } }`;
+
 /** An adjustment that a third staff member proposed, as a case. */
 async function someCase(): Promise<{ queue: string; caseId: string }> {
   const [by, person] = [await createPerson(world, { role: "admin" }), await createPerson(world)];
@@ -126,6 +128,25 @@ describe("a case is worked on by one person", () => {
     expect(await ownClaims(one, of)).toEqual([of.caseId]);
     await one.call(DECIDE, { id: of.caseId });
     expect(await ownClaims(one, of)).toEqual([]);
+  });
+
+  test("a ticket is answered only by who claims it, who keeps the claim", async () => {
+    const { id } = (
+      await world.owner.query<{ id: string }>(
+        "insert into support_ticket (reference, name, email, topic, message) values ('S-CLAIMED', 'Nia', 'nia@example.com', 'other', 'Where is my prize?') returning id",
+      )
+    ).rows[0] ?? { id: "" };
+    const of = { queue: "support", caseId: encodeId(id) };
+    const [one, other] = [await staffMember("moderate"), await staffMember("moderate")];
+    expect(await one.call(CLAIM, of)).toMatchObject({ data: { spClaimCase: { isOwn: true } } });
+    expect(await other.call(ANSWER, { id: of.caseId })).toMatchObject({
+      code: "CONFLICT",
+      details: { rule: "claimed" },
+    });
+    expect(await one.call(ANSWER, { id: of.caseId })).toMatchObject({
+      data: { spAnswerSupportTicket: { id: of.caseId } },
+    });
+    expect(await ownClaims(one, of)).toEqual([of.caseId]);
   });
 
   test("a claim lasts fifteen minutes, and longer when it is taken again", async () => {

@@ -112,7 +112,7 @@ adminBuilder.mutationFields((t) => ({
       ticketOf(await openTicket(context.services, requireActor(context).personId, args.ticketId)),
   }),
   spAnswerSupportTicket: t.field({
-    guard: { grant: "moderate" },
+    guard: { grant: "moderate", claim: { queue: "support", arg: "ticketId", stays: true } },
     type: SpTicket,
     args: { ticketId: t.arg(ticketId), text: t.arg.string({ required: true }) },
     resolve: async (_root, args, context) =>
