@@ -1780,16 +1780,18 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
 -- payment_disputes_asc
 select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
     select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
-  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute d
-     where d.status = wanted.status and (opened_at, id) > ($1::timestamptz, $2::uuid)
+  opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt",
+  answer, statement, answered_by_id as "answeredById", answered_at as "answeredAt", submitted_at as "submittedAt", opened_at::text as position from payment_dispute d
+     where d.status = wanted.status and ($5::boolean is null or (submitted_at is not null) = $5) and (opened_at, id) > ($1::timestamptz, $2::uuid)
      order by opened_at asc, id asc limit $3) q
     order by q."openedAt" asc, q.id asc limit $3;
 
 -- payment_disputes_desc
 select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
     select id, payment_id as "paymentId", provider_dispute_id as "disputeId", status, amount_cents as "amountCents", fee_cents as "feeCents",
-  opened_at as "openedAt", closed_at as "closedAt", opened_at::text as position from payment_dispute d
-     where d.status = wanted.status and (opened_at, id) < ($1::timestamptz, $2::uuid)
+  opened_at as "openedAt", closed_at as "closedAt", due_at as "dueAt",
+  answer, statement, answered_by_id as "answeredById", answered_at as "answeredAt", submitted_at as "submittedAt", opened_at::text as position from payment_dispute d
+     where d.status = wanted.status and ($5::boolean is null or (submitted_at is not null) = $5) and (opened_at, id) < ($1::timestamptz, $2::uuid)
      order by opened_at desc, id desc limit $3) q
     order by q."openedAt" desc, q.id desc limit $3;
 

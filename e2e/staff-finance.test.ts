@@ -134,7 +134,7 @@ test("a day that does not add up is explained, signed by another person and clos
 });
 
 test(
-  "a clerk compares a name with the sanctions list and clears it, and reads a dispute",
+  "a clerk compares a name with the sanctions list and clears it, and contests a dispute",
   { timeout: 120_000 },
   async () => {
     const clerk = await openStaff("clerk");
@@ -160,7 +160,23 @@ test(
 
     await visit(page, "/sp/disputes");
     await open(page, /@adaeze/);
-    await page.getByText("The money is frozen until the bank decides.").waitFor();
+    await page.getByText("A dispute without an answer is lost.").waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press("1");
+    await page.keyboard.type("Our records show that the owner paid");
+    await page.keyboard.press("Enter");
+    await page.getByText("Write at least 20 characters for the bank.").waitFor();
+    await type(
+      page,
+      page.getByLabel("Statement for the bank"),
+      "The owner of the card gave the money away the same day.",
+    );
+    await clerk.shot("staff-finance-06-dispute");
+    await press(page, page.getByRole("button", { name: "Send the statement" }));
+    await page.getByText("No dispute waits for an answer.").waitFor();
+    await visit(page, "/sp/disputes?queue=bank");
+    await open(page, /@adaeze/);
+    await page.getByText("The owner of the card gave the money away the same day.").waitFor();
     expect(await barriers(page)).toEqual([]);
     await press(page, page.getByRole("link", { name: "Open the payment" }));
     await page.waitForURL((url) => url.pathname.startsWith("/sp/outstanding-payments/"));

@@ -69,8 +69,8 @@ function staffReads(
     "w-9, approved": () => readFormQueue(db, newest, { statuses: ["approved"], username: "" }),
     "adjustments, proposed": () => readAdjustments(db, oldest, { statuses: ["proposed"], accountId: null, kind: null }),
     "sanctions, open": () => readHits(db, oldest, ["open"]),
-    "disputes, open": () => readDisputePage(db, oldest, ["open"]),
-    "disputes, over": () => readDisputePage(db, newest, ["won", "lost"]),
+    "disputes, open": () => readDisputePage(db, oldest, { statuses: ["open"], isAnswered: false }),
+    "disputes, over": () => readDisputePage(db, newest, { statuses: ["won", "lost"], isAnswered: null }),
     "reconciliations, ready": () => readReconciliations(db, newest, ["ready", "discrepancy"], "reportDate"),
   };
 }

@@ -244,6 +244,14 @@ async function paymentInReview(): Promise<string> {
   return encodeId(begun.payment.id);
 }
 
+/** A dispute that waits for an answer. */
+async function openDispute(): Promise<string> {
+  const payment = await back.paid(await addAccount(world, {}), 1_000n);
+  await back.dispute(payment);
+  await cards.settle();
+  return encodeId(await idOf("select id from payment_dispute where payment_id = $1", [payment.id]));
+}
+
 /** A debt from a dispute that was lost after the money was spent. */
 async function receivable(): Promise<string> {
   const accountId = await addAccount(world, { trusted: true });
@@ -404,6 +412,15 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
     decision: outcome,
     reason,
   })),
+  spAnswerDispute: [
+    async () => ({
+      disputeId: await openDispute(),
+      answer: "contest",
+      statement: `${reason}, as the record shows.`,
+      reason,
+    }),
+    async () => ({ disputeId: await openDispute(), answer: "accept", reason }),
+  ],
   spDecideAppeal: ["lift", "conditions", "reject"].map((outcome) => async () => ({
     input: { appealId: await appeal(), outcome, answer: reason },
   })),

@@ -3,8 +3,11 @@ import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transact } from "#platform/db/db.ts";
 import type { CardProcessor, ProviderIntent, ProviderSetup } from "#modules/payments/index.ts";
 import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
+import { lockIntent } from "#providers/card-sandbox/book.ts";
+import { openDispute } from "#providers/card-sandbox/money-back.ts";
 import { signatureHeader, signBody } from "#providers/card-sandbox/signature.ts";
 import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
 import { useCards } from "../support/cards.ts";
@@ -23,6 +26,8 @@ interface Bench {
     withKept?: boolean,
   ) => Promise<void>;
   confirmSetup: (setupId: string, secret: string | null, card: "succeed" | "decline" | "authenticate") => Promise<void>;
+  /** Disputes a paid intent as its cardholder would. */
+  dispute: (intentId: string) => Promise<void>;
   /** Builds a webhook about an intent or a setup, signed with a secret at a time. */
   webhook: (
     object: { object: string; id: string; metadata: Record<string, string> },
@@ -66,6 +71,11 @@ const benches: Record<string, Bench> = {
         card: { number: numbers[card], expMonth: 12, expYear: 2_040, cvc: "123" },
       });
     },
+    dispute: (intentId) =>
+      transact(cards.sandbox.db, async (tx) => {
+        const intent = await lockIntent(tx, intentId);
+        if (intent === undefined || !(await openDispute(tx, intent))) throw new Error("there is nothing to dispute");
+      }),
     webhook: (object, secret, seconds) => {
       const rawBody = Buffer.from(
         JSON.stringify({ id: "evt_1", type: `${object.object}.succeeded`, livemode: false, data: { object } }),
@@ -82,6 +92,10 @@ const benches: Record<string, Bench> = {
     },
     confirmSetup: (setupId, _secret, card) => {
       double.confirmSetup(setupId, card);
+      return Promise.resolve();
+    },
+    dispute: (intentId) => {
+      double.dispute(intentId, "needs_response");
       return Promise.resolve();
     },
     webhook: (object, secret, seconds) => {
@@ -157,6 +171,27 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
     expect(found.failureCode).toBe(card === "decline" ? "card_declined" : null);
     if (card === "succeed") expect(found.card).toEqual({ brand: "visa", last4: "4242" });
   });
+
+  test.each([
+    ["contested", "The money went to a giveaway of the payer.", "open"],
+    ["accepted", null, "lost"],
+  ] as const)(
+    "a dispute is %s once; the same answer again is fine, another is refused",
+    async (_how, statement, stage) => {
+      const made = await make();
+      await bench.confirm(made.intentId, made.clientSecret, "succeed");
+      await bench.dispute(made.intentId);
+      const [opened] = (await read(made.intentId)).disputes;
+      expect(opened).toMatchObject({ stage: "open", isAnswered: false, dueAt: expect.any(Date) as unknown });
+      const answer = (idempotencyKey: string, text: string | null) =>
+        bench.processor().answerDispute(opened?.disputeId ?? "", { statement: text, idempotencyKey });
+      const key = randomUUID();
+      expect(await answer(key, statement)).toEqual({ ok: true, value: undefined });
+      expect(await answer(key, statement)).toEqual({ ok: true, value: undefined });
+      expect(await answer(randomUUID(), "Another thing altogether.")).toEqual({ ok: false, error: "refused" });
+      expect((await read(made.intentId)).disputes).toMatchObject([{ stage, isAnswered: true }]);
+    },
+  );
 
   test("takes or gives up an intent in review, once", async () => {
     const [taken, given] = [await make(), await make()];
@@ -426,17 +461,26 @@ describe("stripe alone", () => {
     });
     const intentId = made.ok ? made.value.intentId : "";
     double.confirm(intentId, "succeed");
-    for (const [state, stages] of [
-      ["warning_needs_response", []],
-      ["needs_response", ["open"]],
-      ["under_review", ["open"]],
-      ["won", ["won"]],
-      ["lost", ["lost"]],
+    for (const [state, stages, isAnswered] of [
+      ["warning_needs_response", [], false],
+      ["needs_response", ["open"], false],
+      ["under_review", ["open"], true],
+      ["won", ["won"], true],
+      ["lost", ["lost"], true],
     ] as const) {
       double.dispute(intentId, state);
       expect(await stripe.retrieve(intentId)).toMatchObject({
         ok: true,
-        value: { disputes: stages.map((stage) => ({ disputeId: "dp_1", stage, amountCents: 900n, feeCents: 1_500n })) },
+        value: {
+          disputes: stages.map((stage) => ({
+            disputeId: intentId.replace("pi_", "dp_"),
+            stage,
+            amountCents: 900n,
+            feeCents: 1_500n,
+            dueAt: new Date(1_795_000_000_000),
+            isAnswered,
+          })),
+        },
       });
     }
   });

@@ -550,6 +550,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     amount_cents: 400,
     fee_cents: 15,
     closed_at: now,
+    due_at: now,
+    answer: "contest",
+    statement: canary(),
+    answered_by_id: other.id,
+    answered_at: now,
+    submitted_at: now,
   }));
   await plant("receivable", () => ({
     account_id: id,

@@ -239,8 +239,18 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       intent.charge.refunds.push(refund);
       return refund;
     }
+    if (method === "POST" && resource === "disputes") {
+      const disputed = intents.get(`pi_${id?.slice("dp_".length)}`);
+      if (disputed?.charge == null || disputed.charge.disputed !== "needs_response")
+        throw invalid("This dispute is already closed.");
+      if (action !== "close" && (form.get("submit") !== "true" || !form.get("evidence[uncategorized_text]")))
+        throw invalid("evidence");
+      disputed.charge.disputed = action === "close" ? "lost" : "under_review";
+      return { id, object: "dispute", status: disputed.charge.disputed };
+    }
     if (method === "GET" && resource === "disputes") {
-      const state = find(form.get("payment_intent") ?? "").charge?.disputed;
+      const disputed = find(form.get("payment_intent") ?? "");
+      const state = disputed.charge?.disputed;
       return {
         object: "list",
         url: "/v1/disputes",
@@ -248,7 +258,16 @@ export async function startStripeDouble(): Promise<StripeDouble> {
         data:
           state == null
             ? []
-            : [{ id: "dp_1", object: "dispute", status: state, amount: 900, balance_transactions: [{ fee: 1_500 }] }],
+            : [
+                {
+                  id: disputed.id.replace("pi_", "dp_"),
+                  object: "dispute",
+                  status: state,
+                  amount: 900,
+                  balance_transactions: [{ fee: 1_500 }],
+                  evidence_details: { due_by: 1_795_000_000, submission_count: state === "needs_response" ? 0 : 1 },
+                },
+              ],
       };
     }
     throw new Refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);

@@ -11,6 +11,7 @@ export type SandboxCall =
   | "capture"
   | "cancel"
   | "refund"
+  | "answer_dispute"
   | "customer"
   | "setup"
   | "retrieve_setup"

@@ -21,6 +21,8 @@ export interface BookedDispute {
   stage: "open" | "won" | "lost";
   amount_cents: bigint;
   fee_cents: bigint;
+  due_at: Date;
+  answered_at: Date | null;
 }
 
 export async function listRefunds(db: Db, intentId: string): Promise<BookedRefund[]> {
@@ -33,7 +35,7 @@ export async function listRefunds(db: Db, intentId: string): Promise<BookedRefun
 export async function listDisputes(db: Db, intentId: string): Promise<BookedDispute[]> {
   return rows(
     db,
-    sql<BookedDispute>`select id, stage, amount_cents, fee_cents from card_sandbox.dispute where intent_id = ${intentId} order by created_at, id`,
+    sql<BookedDispute>`select id, stage, amount_cents, fee_cents, created_at + interval '7 days' as due_at, answered_at from card_sandbox.dispute where intent_id = ${intentId} order by created_at, id`,
   );
 }
 
@@ -135,6 +137,28 @@ export async function decideDispute(
   if (isFeeBack) await bookMovement(tx, "dispute_fee", decided.id, disputeFee);
   await changeIntent(tx, intent, {}, "charge.dispute.closed");
   return true;
+}
+
+/**
+ * Takes the answer to an open dispute: a statement for the card's bank, or null, which loses it at once. Returns its
+ * intent, or undefined when the dispute is answered or decided already.
+ */
+export async function answerDispute(
+  tx: Tx,
+  disputeId: string,
+  statement: string | null,
+): Promise<BookedIntent | undefined> {
+  const answered = await row(
+    tx,
+    sql<{
+      intent_id: string;
+    }>`update card_sandbox.dispute set statement = ${statement}, answered_at = app_now() where id = ${disputeId} and stage = 'open' and answered_at is null returning intent_id`,
+  );
+  if (answered === undefined) return undefined;
+  const intent = await lockIntent(tx, answered.intent_id);
+  if (statement === null) await decideDispute(tx, answered.intent_id, "lost");
+  else if (intent !== undefined) await changeIntent(tx, intent, {}, "charge.dispute.updated");
+  return intent;
 }
 
 /** The newest intent of an account, disputed or to be disputed, as its metadata say whose it is. */

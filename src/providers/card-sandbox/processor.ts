@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { CardProcessor, ProcessorError } from "#modules/payments/index.ts";
-import { row, transact } from "#platform/db/db.ts";
+import { row, transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { changeIntent, claimKey, findIntent, insertIntent, listMovements, lockIntent, newObjectId } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
@@ -12,7 +12,7 @@ import { deliverSoon } from "./deliver-webhooks.ts";
 import { takeCallFault } from "./faults.ts";
 import type { SandboxCall } from "./faults.ts";
 import { changeMethod, detachMethod, findSetup, insertSetup } from "./kept-cards.ts";
-import { insertRefund } from "./money-back.ts";
+import { answerDispute, insertRefund } from "./money-back.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { checkSignature, signatureHeader } from "./signature.ts";
 import { methodView, viewIntent, viewSetup } from "./views.ts";
@@ -211,6 +211,20 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
             return refunded === undefined ? err("refused") : ok(refunded);
           }),
         intentView,
+      ),
+    answerDispute: (disputeId, { statement, idempotencyKey }) =>
+      call(
+        "answer_dispute",
+        () =>
+          transactResult(db, async (tx): Promise<Result<void, ProcessorError>> => {
+            const hash = createHash("sha256")
+              .update(`${disputeId} ${statement ?? ""}`)
+              .digest("hex");
+            const before = await claimKey(tx, idempotencyKey, hash, newObjectId("answer"));
+            if (before !== undefined) return before === "other" ? err("refused") : ok();
+            return (await answerDispute(tx, disputeId, statement)) === undefined ? err("refused") : ok();
+          }),
+        () => undefined,
       ),
     readReport: (span) =>
       call(

@@ -48,12 +48,16 @@ export async function viewIntent(db: Db, intent: BookedIntent): Promise<Provider
       reference,
       failureCode: stage === "failed" ? "declined" : null,
     })),
-    disputes: (await listDisputes(db, intent.id)).map(({ id, stage, amount_cents, fee_cents }) => ({
-      disputeId: id,
-      stage,
-      amountCents: amount_cents,
-      feeCents: fee_cents,
-    })),
+    disputes: (await listDisputes(db, intent.id)).map(
+      ({ id, stage, amount_cents, fee_cents, due_at, answered_at }) => ({
+        disputeId: id,
+        stage,
+        amountCents: amount_cents,
+        feeCents: fee_cents,
+        dueAt: due_at,
+        isAnswered: answered_at !== null || stage !== "open",
+      }),
+    ),
     clientSecret: intent.client_secret,
     metadata: intent.metadata,
     card:

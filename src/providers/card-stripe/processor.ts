@@ -159,6 +159,16 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
         );
         return retrieve(intentId);
       }),
+    answerDispute: (disputeId, { statement, idempotencyKey }) =>
+      ask(async () => {
+        if (statement === null) await stripe.disputes.close(disputeId, {}, { idempotencyKey });
+        else
+          await stripe.disputes.update(
+            disputeId,
+            { evidence: { uncategorized_text: statement }, submit: true },
+            { idempotencyKey },
+          );
+      }),
     readReport: (span) => ask(() => readStripeReport(stripe, span)),
     readWebhook: (rawBody, headers) => {
       const signature = headers["stripe-signature"];
@@ -281,7 +291,15 @@ function viewDispute(dispute: Stripe.Dispute): ProviderDispute | null {
   const stage = stages[dispute.status];
   if (stage === undefined) return null;
   const fees = dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0);
-  return { disputeId: dispute.id, stage, amountCents: BigInt(dispute.amount), feeCents: BigInt(Math.max(0, fees)) };
+  const { due_by: dueBy, submission_count: submissions } = dispute.evidence_details;
+  return {
+    disputeId: dispute.id,
+    stage,
+    amountCents: BigInt(dispute.amount),
+    feeCents: BigInt(Math.max(0, fees)),
+    dueAt: dueBy == null ? null : new Date(dueBy * 1_000),
+    isAnswered: submissions > 0 || dispute.status !== "needs_response",
+  };
 }
 
 function viewMethod(method: Stripe.PaymentMethod): ProviderMethod | null {

@@ -80,11 +80,7 @@ describe("the browser's client", () => {
 
   it("sends the changes of one post one after another, those of others at once", async () => {
     const sent: string[] = [];
-    const answers = [
-      Promise.withResolvers<Response>(),
-      Promise.withResolvers<Response>(),
-      Promise.withResolvers<Response>(),
-    ];
+    const answers: PromiseWithResolvers<Response>[] = [];
     const client = createGraphClient({
       url: "https://stims.example/backend/graphql",
       queries: {},
@@ -95,14 +91,16 @@ describe("the browser's client", () => {
       fetch: (_input, init) => {
         const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: { postId: string } };
         sent.push(`${/^mutation (\w+)/.exec(query)?.[1]} ${variables.postId}`);
-        return answers[sent.length - 1]!.promise;
+        const answer = Promise.withResolvers<Response>();
+        answers.push(answer);
+        return answer.promise;
       },
     });
     const first = client.mutation(RepostDocument, { postId: "1" }).toPromise();
     const second = client.mutation(UndoRepostDocument, { postId: "1" }).toPromise();
     const other = client.mutation(RepostDocument, { postId: "2" }).toPromise();
     await expect.poll(() => sent).toEqual(["Repost 1", "Repost 2"]);
-    answers[0]!.reject(new TypeError("the connection broke"));
+    answers[0]?.reject(new TypeError("the connection broke"));
     expect((await first).error).toBeDefined();
     await expect.poll(() => sent).toEqual(["Repost 1", "Repost 2", "UndoRepost 1"]);
     for (const answer of answers) answer.resolve(Response.json({ data: { repost: null, undoRepost: null } }));

@@ -54,13 +54,23 @@ export function createGraphClient(options: GraphClientOptions): Client {
   const write = withTimeout(base, TIMEOUT_MS);
   const read = withRetries(write);
   const long = withTimeout(base, LONG_TIMEOUT_MS);
-  const inTurn = createTurns(write);
+  // The changes of one thing are sent one after another, so that the last press decides, whatever connection is faster.
+  const turns = new Map<string, Promise<Response>>();
+  const inTurn =
+    (of: string): Fetch =>
+    (...request) => {
+      const sendNow = (): Promise<Response> => write(...request);
+      const answer = turns.get(of)?.then(sendNow, sendNow) ?? sendNow();
+      turns.set(of, answer);
+      return answer;
+    };
 
   const send = (operation: Operation): Operation => {
     const { context } = operation;
     const { name = "web" } = context as { name?: string };
-    const { postId, userId } = (operation.variables ?? {}) as { postId?: string; userId?: string };
-    const chosen = operation.kind === "query" ? read : name === "web" ? inTurn(postId ?? userId) : long;
+    const about = operation.variables as { postId?: string; userId?: string } | undefined;
+    const of = about?.postId ?? about?.userId;
+    const chosen = operation.kind === "query" ? read : name !== "web" ? long : of ? inTurn(of) : write;
     const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
     const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
     const shown = operation.kind === "mutation" ? actingAccount() : undefined;
@@ -108,25 +118,4 @@ export function createGraphClient(options: GraphClientOptions): Client {
       fetchExchange,
     ],
   });
-}
-
-/**
- * Returns a function that gives a fetch for the changes of one thing: they are sent one after another, so that the last
- * press decides, whatever connection is faster.
- */
-function createTurns(send: Fetch): (of: string | undefined) => Fetch {
-  const last = new Map<string, Promise<unknown>>();
-  return (of) => {
-    if (of === undefined) return send;
-    return (input, init) => {
-      const answer = (last.get(of) ?? Promise.resolve()).then(() => send(input, init));
-      const ended = answer
-        .catch(() => undefined)
-        .then(() => {
-          if (last.get(of) === ended) last.delete(of);
-        });
-      last.set(of, ended);
-      return answer;
-    };
-  };
 }

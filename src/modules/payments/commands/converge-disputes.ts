@@ -7,7 +7,7 @@ import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import { paymentDisputed } from "../events.ts";
 import { disputeMoved } from "../hooks.ts";
 import type { ProviderDispute } from "../ports/card-processor.ts";
-import { closeDispute, insertDispute, listDisputes } from "../store/disputes-store.ts";
+import { closeDispute, insertDispute, listDisputes, noteAnswerable } from "../store/disputes-store.ts";
 
 /**
  * Brings the disputes of a paid, locked payment to what the provider says of each: opened, which freezes money, then
@@ -19,13 +19,16 @@ export async function applyDisputes(
   told: readonly ProviderDispute[],
 ): Promise<{ hasOpenDispute: boolean; hasLostDispute: boolean }> {
   const known = await listDisputes(tx, [payment.id]);
-  for (const { disputeId, stage, amountCents, feeCents } of told) {
+  for (const { disputeId, stage, amountCents, feeCents, dueAt, isAnswered } of told) {
     let dispute = known.find((one) => one.disputeId === disputeId);
     if (dispute === undefined) {
-      dispute = await insertDispute(tx, { paymentId: payment.id, disputeId, amountCents, feeCents });
+      dispute = await insertDispute(tx, { paymentId: payment.id, disputeId, amountCents, feeCents, dueAt });
       failpoint("payments.dispute.after_open");
       await announceDispute(tx, payment, dispute, 0n);
     }
+    const isKnown = dispute.dueAt?.getTime() === dueAt?.getTime() && (!isAnswered || dispute.submittedAt !== null);
+    if (!isKnown)
+      await noteAnswerable(tx, dispute.id, { dueAt, isAnswered: isAnswered || dispute.submittedAt !== null });
     if (stage === "open" || dispute.status !== "open") continue;
     const closed = await closeDispute(tx, dispute.id, stage, feeCents);
     failpoint("payments.dispute.after_close");

@@ -46,6 +46,10 @@ export interface ProviderDispute {
   readonly disputeId: string;
   readonly stage: "open" | "won" | "lost";
   readonly amountCents: bigint;
+  /** Until then an answer is taken; null where the provider names no time. */
+  readonly dueAt: Date | null;
+  /** The provider has an answer; it takes no other. */
+  readonly isAnswered: boolean;
   /** The provider's fee so far. */
   readonly feeCents: bigint;
 }
@@ -150,6 +154,14 @@ export interface CardProcessor {
     intentId: string,
     refund: { amountCents: bigint; reference: string | null; idempotencyKey: string },
   ): Promise<Result<ProviderIntent, ProcessorError>>;
+  /**
+   * Answers an open dispute, once: with a statement for the card's bank, or null to accept it, which loses it. Refused
+   * when it is answered or decided already.
+   */
+  answerDispute(
+    disputeId: string,
+    answer: { statement: string | null; idempotencyKey: string },
+  ): Promise<Result<void, ProcessorError>>;
   /** The processor's own book of a span of time: every movement of our money with it, and what of it reached our bank. */
   readReport(span: ReportSpan): Promise<Result<ProviderReport, ProcessorError>>;
   /**

@@ -1,9 +1,9 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { DisputeStatus, PaymentDispute } from "../domain/payment-dispute.ts";
+import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import type { PaymentRefund } from "../domain/payment-refund.ts";
 import { findDispute, listDisputes, pageDisputes } from "../store/disputes-store.ts";
-import type { ListedDispute } from "../store/disputes-store.ts";
+import type { DisputeFilters, ListedDispute } from "../store/disputes-store.ts";
 import { findPayments } from "../store/payments-store.ts";
 import type { Payment } from "../domain/payment.ts";
 import { listRefunds } from "../store/refunds-store.ts";
@@ -31,13 +31,9 @@ export async function readPayments(db: Db, ids: readonly string[]): Promise<Map<
   return new Map((await findPayments(db, ids)).map((one) => [one.id, one]));
 }
 
-/** Disputes for one page, limit + 1, by when they were opened; null asks for all statuses. For staff alone. */
-export function readDisputePage(
-  db: Db,
-  page: Page,
-  statuses: readonly DisputeStatus[] | null,
-): Promise<ListedDispute[]> {
-  return pageDisputes(db, page, statuses);
+/** Disputes for one page, limit + 1, by when they were opened. For staff alone. */
+export function readDisputePage(db: Db, page: Page, filters: DisputeFilters): Promise<ListedDispute[]> {
+  return pageDisputes(db, page, filters);
 }
 
 /** Reads a dispute; undefined when there is none. For staff alone. */

@@ -51,8 +51,8 @@ export const personalData: readonly PersonalTable[] = [
     table: "payment_dispute",
     copy: {
       title: "Card payments that were disputed",
-      sql: `select d.id, d.payment_id, d.status, d.amount_cents, d.opened_at, d.closed_at from payment_dispute d join payment p on p.id = d.payment_id where p.account_id = $1 order by d.id`,
-      without: { ids: ["provider_dispute_id"], work: ["fee_cents"] },
+      sql: `select d.id, d.payment_id, d.status, d.amount_cents, d.opened_at, d.closed_at, d.answer, d.statement, d.answered_at, d.submitted_at from payment_dispute d join payment p on p.id = d.payment_id where p.account_id = $1 order by d.id`,
+      without: { ids: ["provider_dispute_id"], work: ["fee_cents", "due_at"], others: ["answered_by_id"] },
     },
     erase: { kept },
   },

@@ -61,7 +61,7 @@ export const caseQueues: readonly CaseQueue[] = [
     name: "disputes",
     grant: "manageMoney",
     goalHours: 7 * DAY,
-    sql: "select id, opened_at as since from payment_dispute where status = 'open'",
+    sql: "select id, opened_at as since from payment_dispute where status = 'open' and submitted_at is null",
   },
   {
     name: "sanctions",

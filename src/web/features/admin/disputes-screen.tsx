@@ -8,12 +8,12 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { CaseLink } from "./case-account.tsx";
-import { disputeQueues, DISPUTES, disputeTags, disputeView } from "./dispute-words.ts";
+import { disputeQueues, DISPUTES, disputeStanding, disputeTags, disputeView } from "./dispute-words.ts";
 import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 
-/** List of card payments that are or were disputed. Banks decide them. */
+/** List of card payments that are or were disputed. Staff answer, then banks decide. */
 function DisputesScreen({ query: asked }: ScreenProps) {
   const { queue, query: address, variables } = disputeView(asked);
   const query = useStaffQuery(StaffDisputesDocument, { ...variables, after: asked.get("after") });
@@ -28,13 +28,20 @@ function DisputesScreen({ query: asked }: ScreenProps) {
         failed="The disputes didn’t load"
         hint="Payments that a cardholder’s bank disputes come in here by themselves."
       >
-        {(items) => <Disputes items={items} address={address} />}
+        {(items) => <Disputes items={items} address={address} isWaiting={queue === "answer"} />}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Disputes({ items, address }: { readonly items: readonly StaffDisputeFragment[]; readonly address: string }) {
+interface DisputesProps {
+  readonly items: readonly StaffDisputeFragment[];
+  readonly address: string;
+  /** True for those that wait for an answer. */
+  readonly isWaiting: boolean;
+}
+
+function Disputes({ items, address, isWaiting }: DisputesProps) {
   return (
     <Table caption="Disputes" dense>
       <thead>
@@ -47,7 +54,7 @@ function Disputes({ items, address }: { readonly items: readonly StaffDisputeFra
           <th scope="col" data-wide="">
             Card
           </th>
-          <th scope="col">Opened</th>
+          <th scope="col">{isWaiting ? "Answer by" : "Opened"}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,12 +65,12 @@ function Disputes({ items, address }: { readonly items: readonly StaffDisputeFra
             </td>
             <td data-numeric="">{formatMoney(one.amount)}</td>
             <td>
-              <Tag tone={disputeTags[one.status].tone}>{disputeTags[one.status].label}</Tag>
+              <Tag tone={disputeTags[disputeStanding(one)].tone}>{disputeTags[disputeStanding(one)].label}</Tag>
               <ClaimMark caseId={one.id} />
             </td>
             <td data-wide="">{one.payment?.cardLast4 == null ? "–" : `•••• ${one.payment.cardLast4}`}</td>
             <td>
-              <RelativeTime time={one.openedAt} />
+              <RelativeTime time={isWaiting ? (one.dueAt ?? one.openedAt) : one.openedAt} />
             </td>
           </tr>
         ))}

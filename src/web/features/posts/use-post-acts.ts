@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "#web/lib/router.tsx";
 import { useClient, type AnyVariables, type OperationResult } from "urql";
 import type { JoinRequest } from "#web/app/join-request.ts";
@@ -47,8 +47,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
   const session = useSession();
   const navigate = useNavigate();
   const location = useLocation();
-  const [busy, setBusy] = useState(false);
-  const waiting = useRef(0);
+  const [running, setRunning] = useState(0);
 
   const here = location.pathname + location.search;
   /** Guests join first and come back to where they were. */
@@ -61,11 +60,9 @@ export function usePostActs(post: PostCardFragment): PostActs {
     failed: string,
   ): Promise<boolean> => {
     if (session === null) return false;
-    waiting.current += 1;
-    setBusy(true);
+    setRunning((count) => count + 1);
     const result: OperationResult<Result, Variables> = await client.mutation(document, variables).toPromise();
-    waiting.current -= 1;
-    setBusy(waiting.current > 0);
+    setRunning((count) => count - 1);
     if (result.error) toast.warning(failed, { text: failureWords(result.error), key: `act-${post.id}` });
     return result.error === undefined;
   };
@@ -139,7 +136,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
 
   return {
     isGuest: session === null,
-    busy,
+    busy: running > 0,
     toggleLike,
     toggleRepost,
     enter,
