@@ -111,8 +111,15 @@ const days: readonly Day[] = [
   },
 ];
 
+/** Returns by how many pixels the page, or a table on it, is wider than its place. */
 const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll("main .table-scroll")].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    ),
+  );
 
 const place = (page: Page, tab: Tab): Locator =>
   page.getByRole("navigation", { name: "Staff" }).locator(`a[href="/sp/${tabs[tab]}"]`);
