@@ -127,7 +127,11 @@ async function play(reference: string, button: string, answer: string): Promise<
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
 /** Titles that are shorter in the bar of a phone. */
-const formTitle = { phone: "Where to send it", desktop: "Where should we send it?" } as const;
+const formTitle = {
+  phone: "Where to send it",
+  tablet: "Where should we send it?",
+  desktop: "Where should we send it?",
+} as const;
 
 describe.each<[Size, Theme, string, string, string]>([
   ["phone", "dark", "tee-rose", "rose tee", "Rose tee"],

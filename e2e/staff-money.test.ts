@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
-import { type } from "./support/keyboard.ts";
+import { press, type } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
@@ -68,8 +68,11 @@ test(
     await zora.focus();
     await page.keyboard.press("Enter");
     await heading(page, "Zora Price").waitFor();
+    await page.getByRole("button", { name: "Choose a decision first" }).waitFor();
+    await page.keyboard.press("1");
     await page.getByText("A payout of this size takes two people.").waitFor();
-    await decide(page, "1", "The sources add up");
+    await page.keyboard.type("The sources add up");
+    await page.keyboard.press("Enter");
     await page.getByText("A colleague has to confirm it within 24 hours.").waitFor();
     await page.waitForURL((url) => url.pathname === "/sp/payouts");
     await page.getByText("No payout is waiting.").waitFor();
@@ -172,7 +175,13 @@ test(
     await page.getByRole("link", { name: /@harpreet/ }).focus();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("Enter");
+    // Nothing is chosen beforehand, and the button says so.
+    await press(page, page.getByRole("button", { name: "Choose a decision first" }));
+    await page.getByText("Choose a decision first.", { exact: true }).waitFor();
+    await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Take $40.00" }).waitFor();
+    await visit(page, new URL(page.url()).pathname);
+    await page.getByRole("button", { name: "Choose a decision first" }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await clerk.shot("staff-money-06-payment");
     await decide(page, "2", "The person does not know of it");

@@ -110,12 +110,13 @@ export async function turn(page: Page, box: Locator): Promise<void> {
   expect(await isFocused(box)).toBe(true);
 }
 
-/** Moves by Tab to a radio group and selects one of its radios with the arrow keys. */
+/** Moves by Tab to a radio group, of which one or none is chosen, and selects one of its radios with the arrow keys. */
 export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
-  const chosen = radio
-    .locator("xpath=ancestor::*[self::fieldset or @role='radiogroup'][1]")
-    .getByRole("radio", { checked: true });
-  await press(page, chosen, "ArrowDown");
+  await radio.waitFor({ state: "attached" });
+  const group = radio.locator("xpath=ancestor::*[self::fieldset or @role='radiogroup'][1]");
+  const chosen = group.getByRole("radio", { checked: true });
+  if ((await chosen.count()) === 0) await press(page, group.getByRole("radio").first(), "Space");
+  else await press(page, chosen, "ArrowDown");
   for (let item = 1; !(await radio.isChecked()); item += 1) {
     if (item === mostItems) throw new Error(`no way to ${String(radio)} by ArrowDown`);
     await page.keyboard.press("ArrowDown");

@@ -5,7 +5,11 @@ import { onTestFailed } from "vitest";
 import { loadsPictures } from "./browser.ts";
 import { countCalls, refusalMark } from "./page.ts";
 
-export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
 export type Size = keyof typeof sizes;
 export type Theme = "light" | "dark";
 

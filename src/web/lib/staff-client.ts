@@ -5,6 +5,13 @@ import { setStaffStanding, useStaffStanding } from "./staff-session.ts";
 import { TIMEOUT_MS, withTimeout } from "./transport.ts";
 
 let made: Client | undefined;
+const writeListeners = new Set<() => void>();
+
+/** Calls `listener` after each write of this staff member. Returns the function that ends it. */
+export function onStaffWrite(listener: () => void): () => void {
+  writeListeners.add(listener);
+  return () => writeListeners.delete(listener);
+}
 
 /**
  * Returns the client of the staff schema: an endpoint of its own, and no cache, because other people change what staff
@@ -26,6 +33,7 @@ export function staffClient(): Client {
             operation.context["entering"] !== true
           )
             setStaffStanding({ state: "outside" });
+          if (operation.kind === "mutation" && !error) for (const listener of writeListeners) listener();
         },
       }),
       fetchExchange,

@@ -2,6 +2,7 @@ import { useLocation } from "#web/lib/router.tsx";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import { ReconciliationMark } from "#web/features/admin/reconciliation-mark.tsx";
 import { staffGroups, staffTabs } from "#web/features/admin/staff-tabs.ts";
+import { useStaffWaiting, WaitingCount } from "#web/features/admin/staff-waiting.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -18,6 +19,7 @@ export function AdminLayout({ children }: LayoutProps) {
   const { productName } = useEnvironment();
   const session = useSession();
   const grants = session?.staffGrants ?? [];
+  const waiting = useStaffWaiting();
   const places = useRef<HTMLElement>(null);
   useEffect(() => {
     if (places.current !== null) revealCurrent(places.current);
@@ -48,7 +50,12 @@ export function AdminLayout({ children }: LayoutProps) {
                         icon={icon}
                         title={title}
                         isHere={pathname === `/sp/${name}` || pathname.startsWith(`/sp/${name}/`)}
-                        mark={name === "reconciliations" && <ReconciliationMark />}
+                        mark={
+                          <>
+                            {name === "reconciliations" && <ReconciliationMark />}
+                            <WaitingCount count={waiting.get(name) ?? 0} />
+                          </>
+                        }
                       />
                     ))}
                   </Fragment>

@@ -1,10 +1,11 @@
 import "./admin.css";
 import { useState } from "react";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { StaffIdentityInquiryDocument } from "#web/generated/admin.ts";
-import type { StaffIdentityInquiryQuery } from "#web/generated/admin-types.ts";
+import { StaffIdentityInquiryDocument, StaffIdentityQueueDocument } from "#web/generated/admin.ts";
+import type { StaffIdentityInquiryQuery, StaffInquiryFragment } from "#web/generated/admin-types.ts";
 import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
-import { useStaffQuery } from "#web/lib/staff-client.ts";
+import { useNavigate } from "#web/lib/router.tsx";
+import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -19,32 +20,57 @@ import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { CaseBar } from "./staff-case.tsx";
 import { StaffPage } from "./staff-frame.tsx";
+import { nextAddress, queueQuery } from "./staff-words.ts";
 
-/** Screen of an inquiry; opening it is logged. Staff type what the pictures show beside them and decide. */
-function IdentityCaseScreen({ params }: ScreenProps) {
+const IDENTITY = "/sp/identity";
+
+/**
+ * Screen of an inquiry; opening it is logged. Staff type what the pictures show beside them and decide; then the next
+ * inquiry opens.
+ */
+function IdentityCaseScreen({ params, query: asked }: ScreenProps) {
+  const navigate = useNavigate();
   const { data, error, loading, reload } = useStaffQuery(StaffIdentityInquiryDocument, {
     inquiryId: params["caseId"] ?? "",
   });
   const inquiry = data?.spFetchIdentityInquiry;
+  const queue = asked.get("queue") === "flagged" ? "flagged" : "waiting";
+  const address = queueQuery(queue, []);
+  const openNext = async (done: StaffInquiryFragment): Promise<void> => {
+    const next = await staffClient().query(StaffIdentityQueueDocument, { queue, after: null }).toPromise();
+    const items = (next.data?.spFetchIdentityInquiries.items ?? []).map(({ id, submittedAt, joinedAt }) => ({
+      id,
+      since: submittedAt ?? joinedAt,
+    }));
+    const since = done.submittedAt ?? done.joinedAt;
+    navigate(nextAddress(IDENTITY, address, items, { id: done.id, since }));
+  };
   return (
     <StaffPage
       title={inquiry === undefined ? "Identity" : inquiry.name === "" ? "No name yet" : inquiry.name}
       meta={{ noIndex: true }}
     >
-      <CaseBar queue="/sp/identity" back="All inquiries" isFound={inquiry !== undefined} />
+      <CaseBar queue={`${IDENTITY}?${address}`} back="All inquiries" isFound={inquiry !== undefined} />
       {loading && <Skeleton width={50} />}
       {error && inquiry === undefined && (
         <ErrorState
           title={errorCode(error) === "NOT_FOUND" ? "There is no such inquiry" : "This didn’t load"}
           level="h2"
           {...(errorCode(error) === "NOT_FOUND"
-            ? { action: <ButtonLink href="/sp/identity">Back to the queue</ButtonLink> }
+            ? { action: <ButtonLink href={IDENTITY}>Back to the queue</ButtonLink> }
             : { onRetry: reload })}
         >
           {errorMessage(error) ?? "The server could not be reached."}
         </ErrorState>
       )}
-      {inquiry !== undefined && <Case key={`${inquiry.id} ${inquiry.status}`} inquiry={inquiry} onChanged={reload} />}
+      {inquiry !== undefined && (
+        <Case
+          key={`${inquiry.id} ${inquiry.status}`}
+          inquiry={inquiry}
+          onChanged={reload}
+          onDecided={() => openNext(inquiry)}
+        />
+      )}
     </StaffPage>
   );
 }
@@ -52,9 +78,11 @@ function IdentityCaseScreen({ params }: ScreenProps) {
 function Case({
   inquiry,
   onChanged,
+  onDecided,
 }: {
   readonly inquiry: StaffIdentityInquiryQuery["spFetchIdentityInquiry"];
   readonly onChanged: () => void;
+  readonly onDecided: () => Promise<void>;
 }) {
   const [opened, setOpened] = useState<OpenedCase | null>(null);
   const tag = statusTags[inquiry.status];
@@ -82,7 +110,7 @@ function Case({
           <PanelHeader title={inquiry.username === null ? "No username" : `@${inquiry.username}`}>
             <Tag tone={tag?.tone}>{tag?.label ?? inquiry.status}</Tag>
           </PanelHeader>
-          <IdentityDecision inquiry={inquiry} opened={opened} onDecided={onChanged} />
+          <IdentityDecision inquiry={inquiry} opened={opened} onDecided={onDecided} />
         </Panel>
         {!isMatchFirst && matches}
         {inquiry.status === "approved" && <IdentityCorrection personId={inquiry.personId} onChanged={onChanged} />}

@@ -20,7 +20,7 @@ import { ShownFields, differing, type Typed } from "./identity-shown-fields.tsx"
 interface IdentityDecisionProps {
   readonly inquiry: StaffInquiryFragment;
   readonly opened: OpenedCase | null;
-  readonly onDecided: () => void;
+  readonly onDecided: () => Promise<void>;
 }
 
 const verbs: Readonly<Record<SpIdentityDecision, string>> = {
@@ -96,7 +96,7 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
     if (data?.spDecideIdentity.flag != null && decision === "approve")
       toast.info("Not approved", { text: "It stays in the queue with a mark." });
     else toast.success(done[decision], { text: "The person is notified." });
-    onDecided();
+    await onDecided();
     return null;
   });
   if (choices.length === 0) return <p className="muted">This is with the person: there is nothing to decide yet.</p>;
@@ -111,7 +111,17 @@ export function IdentityDecision({ inquiry, opened, onDecided }: IdentityDecisio
       <Segmented
         label="Decision"
         name="decision"
-        options={choices.map((value) => ({ value, label: verbs[value] }))}
+        options={choices.map((value, index) => ({
+          value,
+          label: (
+            <>
+              <kbd className="staff-digit" aria-hidden="true">
+                {index + 1}
+              </kbd>
+              {verbs[value]}
+            </>
+          ),
+        }))}
         value={decision}
         onChange={setDecision}
       />

@@ -90,13 +90,18 @@ function InquiryQueue({ queue, after }: { readonly queue: SpIdentityQueue; reado
         failed="The queue didn’t load"
         hint="New requests come in here by themselves."
       >
-        {(items) => <Inquiries items={items} />}
+        {(items) => <Inquiries items={items} queue={queue} />}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] }) {
+interface InquiriesProps {
+  readonly items: readonly StaffInquiryFragment[];
+  readonly queue: SpIdentityQueue;
+}
+
+function Inquiries({ items, queue }: InquiriesProps) {
   return (
     <Table caption="Inquiries" dense>
       <thead>
@@ -116,7 +121,7 @@ function Inquiries({ items }: { readonly items: readonly StaffInquiryFragment[] 
         {items.map((one) => (
           <tr key={one.id}>
             <td>
-              <AppLink className="staff-who" href={`/sp/identity/${one.id}`}>
+              <AppLink className="staff-who" href={`/sp/identity/${one.id}?queue=${queue}`}>
                 <Avatar photoUrl={one.photoUrl} size={40} />
                 <span>
                   <b>{one.name === "" ? "No name yet" : one.name}</b>

@@ -9,6 +9,9 @@ import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
+/** Minutes of a claim. */
+const CLAIM_MINUTES = 15;
+
 /** Milliseconds after which the claims of colleagues are read again. */
 const POLL_MS = 20_000;
 
@@ -78,7 +81,8 @@ export function CaseClaim({ caseId, claims, claim, release }: CaseClaimProps) {
         Claim
       </Button>
     );
-  const minutes = Math.max(1, Math.ceil((toMillis(held.expiresAt) - now) / 60_000));
+  // The time on screen is up to 20 seconds old: a new claim would seem to last longer than it can.
+  const minutes = Math.min(CLAIM_MINUTES, Math.max(1, Math.ceil((toMillis(held.expiresAt) - now) / 60_000)));
   return (
     <>
       <span className="staff-claim" role="status">
