@@ -43,7 +43,7 @@ interface Case {
   readonly isFinal: boolean;
 }
 
-/** A day of a staff person: one case at a desk, then one on a tablet. */
+/** A day of a staff person: one case on a desktop, then one on a tablet. */
 interface Day {
   readonly username: string;
   /** Tabs that the person's grants open, in their order. */
@@ -185,7 +185,7 @@ test.each(days)(
         expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/sp/${tabs[tab]}/.`));
         await page.locator(".staff-case-side form").first().waitFor();
       }
-      // Other journeys ask axe about these pages in the light; this is the one look of theirs in the dark.
+      // Other journeys ask axe about these pages in the light; this is their one dark look.
       if (size === "tablet") expect(await barriers(page)).toEqual([]);
       await page.keyboard.press("u");
     }

@@ -134,7 +134,7 @@ describe("a dispute", () => {
     expect(await answer(encodeId(payer.id), contest)).toMatchObject({ code: "NOT_FOUND" });
   });
 
-  test("that was answered at the processor's own desk waits no longer", async () => {
+  test("that was answered with the processor directly waits no longer", async () => {
     const before = await waiting();
     const { payment, id } = await disputed();
     await world.owner.query(

@@ -13,7 +13,7 @@ export type HitRefusal = "not_found" | "forbidden" | "own_hit" | "decided";
 
 /**
  * Decides whether the list means the person: another person (`cleared`, permanently for this listed name), or this one
- * (`confirmed`: no payouts). Final, logged with its reason, told to the person; not about oneself.
+ * (`confirmed`: no payouts). Final, logged with its reason, emailed to the person; not about oneself.
  */
 export async function decideHit(
   services: Services,
@@ -40,7 +40,7 @@ export async function decideHit(
   });
 }
 
-/** Emails the person; that the list means somebody else only once no other name on it is in question. */
+/** Emails the person; that another person is meant only once no other name on it is in question. */
 async function tell(
   { config }: Services,
   tx: Tx,

@@ -11,7 +11,7 @@ export const hitLetters: Readonly<Record<Exclude<HitStatus, "open">, Letter>> = 
     subject: "The check of your name is done",
     paragraphs: [
       "Before money leaves, we compare names with the sanctions list of the US Treasury. Yours is like one on it.",
-      "A person looked: the list means somebody else. A withdrawal that waited for this check goes on.",
+      "A person looked: the list means someone else. A withdrawal that waited for this check goes on.",
     ],
   },
   confirmed: {
@@ -19,7 +19,7 @@ export const hitLetters: Readonly<Record<Exclude<HitStatus, "open">, Letter>> = 
     paragraphs: [
       "Before money leaves, we compare names with the sanctions list of the US Treasury. A person looked, and your name and date of birth match an entry.",
       "The law does not let us pay money to people on this list. Your money stays in your wallet.",
-      "If the list means somebody else, write to us. We look at it again with the documents you have.",
+      "If the list means someone else, write to us. We look at it again with the documents you have.",
     ],
   },
 };

@@ -161,11 +161,11 @@ function Side({ dispute, onNext }: SideProps) {
   );
 }
 
-/** What was answered, by whom; nothing before. */
+/** The answer and its author; nothing before. */
 function Answered({ dispute }: { readonly dispute: StaffDisputeFragment }) {
   const { answer, answeredAt, answeredBy, statement, submittedAt } = dispute;
   if (answer === null || answeredAt === null)
-    return submittedAt === null ? null : <p className="muted">It was answered at the processor’s own desk.</p>;
+    return submittedAt === null ? null : <p className="muted">It was answered with the processor directly.</p>;
   return (
     <>
       <DefinitionList
