@@ -1065,6 +1065,12 @@ select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "rep
            or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
     order by g.post_id;
 
+-- giveaway_parts_of_person
+select g.post_id as "giveawayId", g.host_account_id as "hostId", g.host_person_id as "hostPersonId", g.state,
+          exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = $2::uuid and s.replaced_by is null and s.status in ('winner', 'settled')) as "hasWon",
+          exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = $2::uuid and e.withdrawn_at is null and e.participation = 'eligible') as "hasEntry"
+     from giveaway g where g.post_id = any((select $1::uuid[])::uuid[]);
+
 -- giveaway_products
 select giveaway_id as id, provider, reference, kind, name, custom_name as "customName", short_name_singular as "shortNameSingular",
   short_name_plural as "shortNamePlural", detail, is_sized as "isSized", image_url as "imageUrl", thumbnail_url as "thumbnailUrl", image_alt as "imageAlt",
@@ -1998,6 +2004,18 @@ select id, created_at::text as position from post
      where account_id = $4 and reply_to_id is not null and status = 'active' and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 
+-- profile_reviews_asc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.has_review_preview and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+     order by p.created_at asc, p.id asc limit $3;
+
+-- profile_reviews_desc
+select p.id, p.created_at::text as position from post p
+     where p.account_id = $4::uuid and p.has_review_preview and p.status = 'active' and p.reply_to_id is null
+       and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+     order by p.created_at desc, p.id desc limit $3;
+
 -- public_accounts
 select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
@@ -2105,8 +2123,8 @@ select id, account_id as "accountId", created_at::text as position, (select acco
 -- reports_appealed_asc
 select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where d.appeal_status = 'open' and (d.appealed_at, d.id) > ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.appealed_at asc, d.id asc limit $3;
@@ -2114,8 +2132,8 @@ select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id 
 -- reports_appealed_desc
 select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where d.appeal_status = 'open' and (d.appealed_at, d.id) < ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.appealed_at desc, d.id desc limit $3;
@@ -2123,8 +2141,8 @@ select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id 
 -- reports_decided_asc
 select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where (d.decided_at, d.id) > ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.decided_at asc, d.id asc limit $3;
@@ -2132,8 +2150,8 @@ select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id a
 -- reports_decided_desc
 select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where (d.decided_at, d.id) < ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.decided_at desc, d.id desc limit $3;
@@ -2141,8 +2159,8 @@ select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id a
 -- reports_open_asc
 select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where r.status = 'open' and (r.due_at, r.id) > ($1::timestamptz, $2::uuid)
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
        and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2151,8 +2169,8 @@ select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "d
 -- reports_open_desc
 select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", p.text as "postText", p.status as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where r.status = 'open' and (r.due_at, r.id) < ($1::timestamptz, $2::uuid)
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
        and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2167,6 +2185,50 @@ select account_id as id, created_at::text as position from post_repost
 select account_id as id, created_at::text as position from post_repost
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
+
+-- review_ratings_of
+select v.reviewed_account_id as "reviewedId", v.rating, count(*)::int as count
+     from review v join account a on a.id = v.account_id and a.status = 'active' and a.visibility_status in ('visible', 'limited')
+    where v.reviewed_account_id = any((select $1::uuid[])::uuid[]) and v.status = 'active' group by v.reviewed_account_id, v.rating;
+
+-- review_states
+select v.id, v.account_id as "accountId", v.post_id as "postId", v.reviewed_account_id as "reviewedId", v.rating, v.text, v.relation, v.insider,
+  v.status, v.created_at as "createdAt", v.edited_at as "editedAt", (select count(*)::int from review_version e where e.review_id = v.id) as edits, app_now() as now, a.account_id as "answerAccountId", a.text as "answerText", a.created_at as "answeredAt", a.edited_at as "answerEditedAt",
+          coalesce((select jsonb_agg(jsonb_build_object('accountId', m.account_id, 'mention', m.mention,
+                    'isBlocked', exists (select 1 from block b where b.blocker_id = m.account_id and b.blocked_id = v.account_id)))
+             from review_mention m where m.review_id = v.id), '[]') as mentions
+     from review v left join review_answer a on a.review_id = v.id where v.id = any((select $1::uuid[])::uuid[]);
+
+-- review_versions_of
+select review_id as "reviewId", rating, text, written_at as "writtenAt" from review_version
+    where review_id = any((select $1::uuid[])::uuid[]) order by review_id, number desc;
+
+-- reviews_about_asc
+select id, account_id as "authorId", created_at::text as position from review
+     where reviewed_account_id = $4::uuid and status = 'active' and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- reviews_about_desc
+select id, account_id as "authorId", created_at::text as position from review
+     where reviewed_account_id = $4::uuid and status = 'active' and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
+-- reviews_by_asc
+select id, account_id as "authorId", created_at::text as position from review
+     where account_id = $4::uuid and status = 'active' and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- reviews_by_desc
+select id, account_id as "authorId", created_at::text as position from review
+     where account_id = $4::uuid and status = 'active' and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
+-- reviews_of_posts
+select id, post_id as "postId" from review where post_id = any((select $1::uuid[])::uuid[]) and account_id = $2::uuid;
+
+-- reviews_written_today
+select count(*)::int as count from review
+    where account_id = $1 and created_at >= ((app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York');
 
 -- sanctions_hits_asc
 select h.id, h.person_id as "personId", h.entry_no as "entryNo", h.name, h.programs, h.score, h.status, h.decided_by as "decidedById", h.reason,

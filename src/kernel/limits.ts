@@ -15,6 +15,8 @@ export const GALLERY_PAGE = 24;
 export const MEMBER_AGE_MIN = 13;
 
 export const POST_TEXT_MAX = 280;
+/** Characters of a review, and of the answer to it. */
+export const REVIEW_TEXT_MAX = 500;
 export const POST_WARNING_MAX = 120;
 /** A draft may run over what a post has room for; it is shortened before it goes out. */
 export const DRAFT_TEXT_MAX = 5_000;

@@ -88,6 +88,23 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
       return inGoodStanding(world, giver, () => publish(world, giver));
     },
   },
+  review: {
+    isPrivate: false,
+    table: "review",
+    make: async (world, { accountId, personId }) => {
+      const host = await createPerson(world);
+      const post = await inserted(world, "post", { account_id: host.id, acted_by_person_id: host.id, text: "Theirs" });
+      return inserted(world, "review", {
+        account_id: accountId,
+        acted_by_person_id: personId,
+        post_id: post,
+        reviewed_account_id: host.id,
+        rating: 5,
+        text: "Kind",
+        relation: "entrant",
+      });
+    },
+  },
   other: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
   otherName: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
   stranger: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },

@@ -265,6 +265,40 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
   await plant("poll_vote", { post_id: own, account_id: id, acted_by_person_id: id, option_id: optionId });
   await plant("post_view", { person_id: id, day: now, post_id: theirs, kind: "seen" });
   await plant("post_metrics", { post_id: own, seen_count: 1 });
+  const reviewId = await plant("review", () => ({
+    account_id: id,
+    acted_by_person_id: id,
+    post_id: theirs,
+    reviewed_account_id: other.id,
+    rating: 4,
+    text: canary(),
+    relation: "entrant",
+    edited_at: now,
+  }));
+  await plant("review_version", () => ({
+    review_id: reviewId,
+    number: 1,
+    rating: 3,
+    text: canary(),
+    written_at: now,
+  }));
+  const aboutThem = await plant("review", {
+    account_id: other.id,
+    acted_by_person_id: other.id,
+    post_id: own,
+    reviewed_account_id: id,
+    rating: 5,
+    text: `Kind ${birthYear}`,
+    relation: "winner",
+  });
+  await plant("review_mention", () => ({ review_id: aboutThem, account_id: id, mention: canary() }));
+  await plant("review_answer", () => ({
+    review_id: aboutThem,
+    account_id: id,
+    acted_by_person_id: id,
+    text: canary(),
+    edited_at: now,
+  }));
   await plant("spam_mark", {
     post_id: theirs,
     account_id: id,

@@ -1,3 +1,3 @@
 export { createBrand } from "./commands/create-brand.ts";
-export { accessOf, availableAccounts, brandLinks, brandMembersSince } from "./queries/access.ts";
+export { accessOf, availableAccounts, brandLinks, brandMembersSince, haveSharedTeam } from "./queries/access.ts";
 export type { BrandLink } from "./store/brand-access-store.ts";

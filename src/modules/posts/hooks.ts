@@ -87,6 +87,17 @@ export const entryActs = defineLookup<
   Promise<ReadonlyMap<string, EntryAct>>
 >("entry_acts");
 
+/** How many other texts an account wrote since midnight in New York. They count towards its daily limit. */
+export const otherWritings = defineLookup<{ readonly db: Db; readonly accountId: string }, Promise<number>>(
+  "other_writings",
+);
+
+/** The review whose address a post's text names, as the viewer may see it; null for none. */
+export const reviewPreview = defineLookup<
+  { readonly context: RequestScope; readonly post: { readonly text: string } },
+  Promise<{ readonly id: string } | null> | null
+>("review_preview");
+
 /** The preview a post shows; null for none. It is batched over the posts of a request. */
 export const linkPreview = defineLookup<
   {

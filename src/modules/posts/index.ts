@@ -20,6 +20,8 @@ export {
   likeAdded,
   likeRemoved,
   linkPreview,
+  otherWritings,
+  reviewPreview,
   giveawayPreparing,
   postCreating,
   postDeleting,
@@ -38,12 +40,14 @@ export { findMutingReaders } from "./queries/muted-threads.ts";
 export { findFilteringReaders } from "./queries/filtered-posts.ts";
 export { hiddenReason } from "./policy.ts";
 export { readPosts, toVisiblePost } from "./queries/posts.ts";
-export type { PostView } from "./queries/posts.ts";
+export type { MentionView, PostView } from "./queries/posts.ts";
+export { resolveMentions } from "./queries/mentions.ts";
+export { checkDailyLimit } from "./commands/check-daily-limit.ts";
 export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
 export { target as actTarget } from "./store/toggles-store.ts";
 export type { ToggleRow as ActRow } from "./store/toggles-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
-export { findPost, markWebPreview } from "./store/posts-store.ts";
+export { findPost, markReviewPreview, markWebPreview } from "./store/posts-store.ts";
 
 export { postLimits } from "./limits.ts";

@@ -1,7 +1,13 @@
 import type { BrandRole } from "#kernel/capabilities.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import { accountsOfPerson, brandLinksOf, findAccess, findMembersSince } from "../store/brand-access-store.ts";
+import {
+  accountsOfPerson,
+  brandLinksOf,
+  findAccess,
+  findMembersSince,
+  findSharedTeam,
+} from "../store/brand-access-store.ts";
 import type { BrandLink } from "../store/brand-access-store.ts";
 
 /** An account a person may act as. `createdById` is null for the person's own. */
@@ -29,6 +35,18 @@ export async function availableAccounts(db: Db, personId: string): Promise<Avail
 /** People who belong to the brand or did within the last `days` days: they may not enter its giveaways. */
 export function brandMembersSince(db: Db, brandId: string, days: number): Promise<string[]> {
   return findMembersSince(db, brandId, days);
+}
+
+/**
+ * Returns true when a person belongs or belonged to the brand `hostId`, or is a member of a brand together with the
+ * person `hostPersonId` now.
+ */
+export function haveSharedTeam(
+  db: Db,
+  personId: string,
+  host: { readonly hostId: string; readonly hostPersonId: string },
+): Promise<boolean> {
+  return findSharedTeam(db, personId, host);
 }
 
 /** The brands shown on people's profiles, by person: current, active and visible ones. One statement. */

@@ -52,6 +52,21 @@ export async function findMembersSince(db: Db, brandId: string, days: number): P
   return found.map((one) => one.person_id);
 }
 
+export async function findSharedTeam(
+  db: Db,
+  personId: string,
+  { hostId, hostPersonId }: { readonly hostId: string; readonly hostPersonId: string },
+): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ shared: boolean }>`
+      select exists (select 1 from brand_access where brand_id = ${hostId} and person_id = ${personId} and status in ('active', 'revoked', 'left'))
+          or exists (select 1 from brand_access a join brand_access b on b.brand_id = a.brand_id and b.status = 'active'
+                      where a.person_id = ${personId} and a.status = 'active' and b.person_id = ${hostPersonId}) as shared`,
+  );
+  return found?.shared === true;
+}
+
 /** $1 people; the active, visible brands each belongs to. */
 export const brandLinksOf = prepared<[string[]], BrandLink & { personId: string }>(
   "brand_links_of",

@@ -2,7 +2,6 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant, isOwnAccount, moveStatus, newestStatusChange } from "#modules/accounts/index.ts";
-import { applyPostVerdict } from "#modules/posts/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
@@ -13,6 +12,7 @@ import { reportDecided } from "../events.ts";
 import { findDecision, insertDecision, readReporters } from "../store/decisions-store.ts";
 import { closeReports, findReport, isReporter, lockOpenReports } from "../store/reports-store.ts";
 import type { Report } from "../store/reports-store.ts";
+import { applyVerdict } from "./apply-verdict.ts";
 
 export interface ReportDecision {
   reportId: string;
@@ -72,11 +72,11 @@ export async function decideReport(
     const suspended =
       action === "suspend" ? await suspend(tx, services, staff, found, { policy, reason, days }) : ok(null);
     if (!suspended.ok) return suspended;
-    const isPost = found.kind === "post" || found.kind === "reply";
+    const isPost = found.kind === "post" || found.kind === "reply" || found.kind === "review";
     if (action === "no_action" ? found.kind !== "user" : isPost || action === "remove") {
       const isSpam = open.every((one) => one.reason === "spam");
       const verdict = action === "no_action" ? "in_order" : isSpam ? "spam" : "removed";
-      const done = await applyPostVerdict(tx, found.objectId, verdict);
+      const done = await applyVerdict(tx, found, verdict);
       // The author may have deleted the post that they are suspended for.
       if (!done && action === "remove") return err("giveaway_or_gone");
     }

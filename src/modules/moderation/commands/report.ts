@@ -3,6 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { blockUser, isUserVisible, readUsers } from "#modules/graph/index.ts";
 import { readPosts, toVisiblePost } from "#modules/posts/index.ts";
+import { readReviews, toVisibleReview } from "#modules/reviews/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -22,8 +23,8 @@ export interface ReportRequest {
 export type ReportRefusal = "not_found" | "own" | "too_long" | "words_needed";
 
 /**
- * Reports an account or a post to staff. The reporter stays confidential. Of what the reporter cannot see there is
- * nothing to report; the same thing again, while staff have not decided, is the same report.
+ * Reports an account, a post or a review to staff. The reporter stays confidential. Of what the reporter cannot see
+ * there is nothing to report; the same thing again, while staff have not decided, is the same report.
  */
 export async function report(
   services: Services,
@@ -54,6 +55,10 @@ async function findReported(
     return user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link")
       ? { kind, subjectId: user.id }
       : undefined;
+  }
+  if (kind === "review") {
+    const review = toVisibleReview((await readReviews(db, viewerId, [objectId])).get(objectId));
+    return review?.status === "active" ? { kind, subjectId: review.accountId } : undefined;
   }
   const view = (await readPosts(db, viewerId, [objectId])).get(objectId);
   const post = view === undefined ? null : toVisiblePost(view, "link");

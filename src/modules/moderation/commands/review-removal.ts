@@ -2,7 +2,6 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
-import { applyPostVerdict } from "#modules/posts/index.ts";
 import { transact, transactResult } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
@@ -10,6 +9,7 @@ import { appealTextMax } from "../domain/report.ts";
 import { removalReviewed } from "../events.ts";
 import { endDecision, lockDecision, lockDecisionOfChange } from "../store/decisions-store.ts";
 import { findReport, isReporter } from "../store/reports-store.ts";
+import { applyVerdict } from "./apply-verdict.ts";
 
 export type ReviewRemovalRefusal =
   | "forbidden"
@@ -53,7 +53,7 @@ export async function reviewRemoval(
     if (isAppealed && decision.decidedById === staffId) return err("own_decision");
     if (!isAppealed && !request.isRestored) return err("no_appeal");
     const { objectId, subjectId } = decision;
-    if (request.isRestored && !(await applyPostVerdict(tx, objectId, "restored"))) return err("gone");
+    if (request.isRestored && !(await applyVerdict(tx, decision, "restored"))) return err("gone");
     await endDecision(tx, decision.id, { status, answer, staffId });
     await emit(tx, removalReviewed, { decisionId: decision.id, subjectId, isRestored: request.isRestored });
     const by = { kind: "staff", actorId: staffId, reason: answer } as const;
@@ -68,8 +68,8 @@ export function restoreSuspendedPost(services: Services, changeId: string): Prom
   return transact(services.db, async (tx) => {
     const decision = await lockDecisionOfChange(tx, changeId);
     if (decision === undefined || decision.appealStatus === "upheld") return;
-    if (decision.kind === "post" || decision.kind === "reply")
-      await applyPostVerdict(tx, decision.objectId, "restored");
+    if (decision.kind === "post" || decision.kind === "reply" || decision.kind === "review")
+      await applyVerdict(tx, decision, "restored");
     await endDecision(tx, decision.id, {
       status: "upheld",
       answer: "The appeal against the suspension was upheld.",

@@ -69,6 +69,21 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
     await sql`update account set acl = '{moderate}' where id = ${cast.idOf("mod")}`.execute(services.db);
     await sql`update account set acl = '{canEditIdv}' where id = ${cast.idOf("idv")}`.execute(services.db);
   });
+  // The review that calls people thieves.
+  timeline.at(9, async () => {
+    const found = await row(
+      services.db,
+      sql<{
+        id: string;
+      }>`select id from review where rating = 1 and status = 'active' order by created_at desc limit 1`,
+    );
+    if (found === undefined) throw new Error("the demo world has no review to report");
+    const by = cast.actorOf("theobrandt");
+    const text = "This is not about the giveaway.";
+    await done(
+      report(services, by, { kind: "review", objectId: found.id, reason: "harassment", text, blockToo: false }),
+    );
+  });
   for (const [index, one] of reported.entries()) {
     let postId = "";
     timeline.at(one.ago, async () => {

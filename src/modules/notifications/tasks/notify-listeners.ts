@@ -17,6 +17,7 @@ import { identityDecided } from "#modules/identity/events.ts";
 import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
 import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
+import { reviewed } from "#modules/reviews/events.ts";
 import { taxReported, w9FormMoved } from "#modules/tax/events.ts";
 import { fundsSent } from "#modules/transfers/events.ts";
 import { transact } from "#platform/db/db.ts";
@@ -60,6 +61,7 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   replied,
   reportDecided,
   reposted,
+  reviewed,
   taxReported,
   w9FormMoved,
 };

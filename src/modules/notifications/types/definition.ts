@@ -5,6 +5,8 @@ import type { HeardEvents } from "./heard-events.ts";
 
 /** Facts stored with a notification beside its post. Amounts in cents as digits, since JSON has no bigint. */
 export interface NotificationFacts {
+  /** The review that it is about. */
+  reviewId?: string;
   prizeCents?: string;
   /** The words of a product that is a prize; missing for cash. */
   prize?: string;

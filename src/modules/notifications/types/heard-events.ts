@@ -87,6 +87,7 @@ export interface HeardEvents {
     reporterIds: string[];
   };
   removalReviewed: { decisionId: string; subjectId: string; isRestored: boolean };
+  reviewed: { reviewId: string; postId: string; accountId: string; reviewedId: string };
   taxReported: { exportId: string; personId: string };
   w9FormMoved: {
     formId: string;

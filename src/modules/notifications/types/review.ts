@@ -1,10 +1,10 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A person reviewed something of the reader's. */
+/** A person reviewed a giveaway of the reader's. */
 export const screen: NotificationScreen = {
   icon: { name: "star", weight: "fill", tone: "plain" },
   namesActors: true,
-  words: () => "wrote a review",
+  words: ({ quote }) => `reviewed your giveaway${quote}`,
   target: "post",
 };
 
@@ -15,9 +15,19 @@ export const delivery: NotificationDelivery = {
   filteredAs: "addressed",
   channels: {
     mail: {
-      line: ({ someone, quote }) => `${someone} has something for you${quote}`,
-      subject: ({ someone }) => `${someone} posted`,
+      line: ({ someone, quote }) => `${someone} reviewed your giveaway${quote}`,
+      subject: ({ someone }) => `${someone} wrote a review`,
     },
   },
-  sources: {},
+  sources: {
+    reviewed: ({ reviewId, postId, accountId, reviewedId }) => [
+      {
+        accountId: reviewedId,
+        dedupeKey: `review:${reviewId}`,
+        triggeredById: accountId,
+        postId,
+        facts: { reviewId },
+      },
+    ],
+  },
 };

@@ -9,9 +9,7 @@ import { readUserList } from "#modules/graph/index.ts";
 import { attachMedia } from "#modules/media/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { dailyLimitFor } from "../domain/daily-limit.ts";
 import { isOfLowTrust } from "../domain/hidden-replies.ts";
 import { parseWarning } from "../domain/content-warning.ts";
 import { parsePoll } from "../domain/poll.ts";
@@ -24,7 +22,6 @@ import type { HookRefusal, NewPost } from "../hooks.ts";
 import { mayQuote, mayReply } from "../policy.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { readPosts, toVisiblePost } from "../queries/posts.ts";
-import { dailyLimits } from "../settings.ts";
 import { removeDraft } from "../store/drafts-store.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
 import { insertPoll } from "../store/polls-store.ts";
@@ -33,6 +30,7 @@ import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
 import type { AuthorRow, PostRow } from "../store/posts-store.ts";
 import { awaitPollEnd } from "./end-poll.ts";
+import { dailyLimitRefusal } from "./check-daily-limit.ts";
 import { announcePost } from "./publish-post.ts";
 import { scheduleNewPost } from "./schedule-post.ts";
 
@@ -130,7 +128,7 @@ export async function createPost(
       if (!isSame) return err({ code: "client_id_reused" });
       return ok({ postId: earlier.id, isNew: false });
     }
-    const full = await dailyLimitRefusal(tx, author, today);
+    const full = await dailyLimitRefusal(tx, actor.accountId, author, today);
     if (full !== undefined) return err(full);
     const kept = await keepParent(tx, request.replyToId);
     if (!kept.ok) return kept;
@@ -280,13 +278,6 @@ async function takeOptionImages(
 }
 
 /** Returns why the author may write no more today, or undefined. */
-async function dailyLimitRefusal(tx: Tx, author: AuthorRow, writtenToday: number): Promise<Refusal | undefined> {
-  const applies = dailyLimitFor({ ...author, ownLimit: author.dailyPostLimit });
-  if (applies.kind === "none") return undefined;
-  const limit = applies.kind === "own" ? applies.limit : await readSetting(tx, dailyLimits[applies.name]);
-  return writtenToday >= limit ? { code: "limit_exceeded", limit, resetAt: author.dayEndsAt } : undefined;
-}
-
 async function checkCreateHooks(
   tx: Tx,
   actor: Actor,

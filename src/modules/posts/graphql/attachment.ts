@@ -5,18 +5,22 @@ import { encodeId } from "#kernel/ids.ts";
 import { Dimensions } from "#modules/media/graphql/index.ts";
 import type { NewPostImage, PostImage } from "../domain/post-image.ts";
 import type { LinkPreview } from "../domain/link-preview.ts";
-import { linkPreview } from "../hooks.ts";
+import { linkPreview, reviewPreview } from "../hooks.ts";
 import type { PostView } from "../queries/posts.ts";
 import { loadPost, PostRef } from "./post.ts";
 
 const AttachmentType = builder.enumType("AttachmentType", {
-  values: ["image", "postpreview", "giveawaylinkpreview", "webpreview"] as const,
+  values: ["image", "postpreview", "giveawaylinkpreview", "reviewpreview", "webpreview"] as const,
 });
 
-/** A picture, the post this one shows (null where the viewer does not see it), or the preview of a linked page. */
-type AttachmentView =
+/**
+ * A picture, the post or review this one shows, or the preview of a linked page. A post that the viewer does not see is
+ * null.
+ */
+export type AttachmentView =
   | { readonly kind: "web"; readonly preview: LinkPreview }
   | { readonly kind: "image"; readonly image: PostImage }
+  | { readonly kind: "review"; readonly id: string }
   | { readonly kind: "post"; readonly id: string; readonly post: PostView | null };
 
 /** A field of a link preview; null on other attachments. */
@@ -25,7 +29,7 @@ const ofPreview =
   (view: AttachmentView): string | null =>
     view.kind === "web" ? pick(view.preview) : null;
 
-const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
+export const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
   audience: "everyone",
   description: "What a post carries beside its words.",
   fields: (t) => ({
@@ -33,6 +37,7 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
       description: "Of the picture or the linked page, or the address of the post.",
       resolve: (view, _args, { services }) => {
         if (view.kind === "image") return view.image.url;
+        if (view.kind === "review") return `${services.config.baseUrl}/reviews/${encodeId(view.id)}`;
         return view.kind === "web" ? view.preview.url : `${services.config.baseUrl}/p/${encodeId(view.id)}`;
       },
     }),
@@ -41,6 +46,7 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
       resolve: (view) => {
         if (view.kind === "image") return "image";
         if (view.kind === "web") return "webpreview";
+        if (view.kind === "review") return "reviewpreview";
         return view.post?.isGiveaway === true ? "giveawaylinkpreview" : "postpreview";
       },
     }),
@@ -87,6 +93,7 @@ const Attachment = builder.objectRef<AttachmentView>("Attachment").implement({
       },
     }),
     postId: t.field({ type: "Id", nullable: true, resolve: (view) => (view.kind === "post" ? view.id : null) }),
+    reviewId: t.field({ type: "Id", nullable: true, resolve: (view) => (view.kind === "review" ? view.id : null) }),
     post: t.field({
       type: PostRef,
       nullable: true,
@@ -103,6 +110,8 @@ async function attachmentsOf(context: ApiContext, shown: PostView): Promise<Atta
     const post = isQuoteDetached ? null : quoted === undefined ? await loadPost(context, quotedPostId, "feed") : quoted;
     attachments.push({ kind: "post", id: quotedPostId, post });
   }
+  const review = await reviewPreview.read({ context, post: shown })[0];
+  if (review != null) attachments.push({ kind: "review", id: review.id });
   const preview = await linkPreview.read({ context, post: shown })[0];
   if (preview != null) attachments.push({ kind: "web", preview });
   return attachments;

@@ -11,7 +11,7 @@ const loadDailyPosts = defineLoader<string, DailyPosts>("daily posts", (context,
 builder.objectFields(SessionUserType, (t) => ({
   dailyPostLimit: t.int({
     nullable: true,
-    description: "Stims and replies it may write in a day of New York; null for any number.",
+    description: "Stims, replies and reviews it may write in a day of New York; null for any number.",
     resolve: async ({ account }, _args, context) => (await loadDailyPosts(context, account.id))?.limit ?? null,
   }),
   dailyPostCount: t.int({

@@ -21,7 +21,7 @@ import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 
 /** The account behind a profile address, or NOT_FOUND for what the viewer may not see. */
-async function profileOwner(context: ApiContext, username: string): Promise<string> {
+export async function profileOwner(context: ApiContext, username: string): Promise<string> {
   const id = await findIdByUsername(context.services.db, username.trim().toLowerCase());
   const owner = id === undefined ? null : await loadUser(context, id);
   if (owner === null || owner.standing === "anonymized") throw new ApiError("NOT_FOUND");
@@ -133,6 +133,7 @@ const PostAttachmentFilter = builder.enumType("PostAttachmentFilter", {
   values: {
     image: { description: "Pictures." },
     giveaway: { description: "A quoted giveaway." },
+    review: { description: "A review whose address the text has." },
     link: { description: "The preview of a linked page." },
   } as const,
 });

@@ -80,7 +80,7 @@ export async function reloadPost(context: ApiContext, id: string): Promise<PostV
   return seen;
 }
 
-const MentionType = builder.objectRef<MentionView>("Mention").implement({
+export const MentionType = builder.objectRef<MentionView>("Mention").implement({
   audience: "everyone",
   fields: (t) => ({
     userId: t.expose("userId", { type: "Id" }),

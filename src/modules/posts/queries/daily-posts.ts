@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import { dailyLimitFor } from "../domain/daily-limit.ts";
+import { otherWritings } from "../hooks.ts";
 import { dailyLimits } from "../settings.ts";
 import { readDailyPosts } from "../store/posts-store.ts";
 
@@ -23,7 +24,8 @@ export async function fetchDailyPosts(db: Db, accountIds: readonly string[]): Pr
         : applies.kind === "own"
           ? applies.limit
           : await readSetting(db, dailyLimits[applies.name]);
-    found.set(id, { limit, count: author.written });
+    const others = await Promise.all(otherWritings.read({ db, accountId: id }));
+    found.set(id, { limit, count: others.reduce((sum, count) => sum + count, author.written) });
   }
   return found;
 }

@@ -66,6 +66,7 @@ export const postsWithAttachments = {
     `p.quoted_post_id is not null and not p.is_quote_detached
        and exists (select 1 from post q where q.id = p.quoted_post_id and q.is_giveaway and q.status = 'active')`,
   ),
+  review: attachmentPosts("profile_reviews", "p.has_review_preview"),
   link: attachmentPosts("profile_links", "p.has_web_preview"),
 };
 

@@ -245,7 +245,7 @@ export const personalData: readonly PersonalTable[] = [
               from post where account_id = $1 order by id`,
       without: {
         ids: ["account_id", "acted_by_person_id", "root_id", "client_id"],
-        elsewhere: ["words", "has_images", "has_poll", "has_web_preview"],
+        elsewhere: ["words", "has_images", "has_poll", "has_review_preview", "has_web_preview"],
         work: ["in_custody", "is_quote_detached"],
       },
     },

@@ -290,6 +290,13 @@ export function findPostMentions(db: Db, postId: string): Promise<PostMention[]>
   );
 }
 
+/** Stores whether a post names a review by its address, for the lists by attachment. */
+export async function markReviewPreview(tx: Tx, postId: string, isShown: boolean): Promise<void> {
+  await sql`update post set has_review_preview = ${isShown} where id = ${postId} and has_review_preview <> ${isShown}`.execute(
+    tx,
+  );
+}
+
 /** Stores whether a post shows the preview of a linked page, for the lists by attachment. */
 export async function markWebPreview(tx: Tx, postId: string, isShown: boolean): Promise<void> {
   await sql`update post set has_web_preview = ${isShown} where id = ${postId} and has_web_preview <> ${isShown}`.execute(

@@ -42,6 +42,7 @@ export const kindWords: Readonly<Record<SpReportedKind, string>> = {
   user: "Account",
   post: "Stim",
   reply: "Reply",
+  review: "Review",
   giveaway: "Giveaway",
 };
 
@@ -92,7 +93,7 @@ export function reportChoices(
   { case: found, isStaff, accountStatus }: Pick<StaffReportCaseFragment, "case" | "isStaff" | "accountStatus">,
   maySuspend: boolean,
 ): StaffChoice<SpReportAction>[] {
-  const isPost = found.objectType === "post" || found.objectType === "reply";
+  const isPost = ["post", "reply", "review"].includes(found.objectType);
   const isThere = found.postStatus === "active" || found.postStatus === "spam";
   const thing = kindWords[found.objectType].toLowerCase();
   const choices: StaffChoice<SpReportAction>[] = [

@@ -1,0 +1,16 @@
+import type { Db } from "#platform/db/db.ts";
+import { partsIn } from "../store/parts-store.ts";
+import type { PartIn } from "../store/parts-store.ts";
+
+export type { PartIn } from "../store/parts-store.ts";
+
+/** Reads giveaways with one person's part in each, by id. Ids of plain posts are absent. */
+export async function findPartsIn(
+  db: Db,
+  giveawayIds: readonly string[],
+  personId: string,
+): Promise<Map<string, PartIn>> {
+  if (giveawayIds.length === 0) return new Map();
+  const found = await partsIn.run(db, [...new Set(giveawayIds)], personId);
+  return new Map(found.map((part) => [part.giveawayId, part]));
+}

@@ -1,0 +1,3 @@
+import "./mutations.ts";
+import "./queries.ts";
+import "./review.ts";
