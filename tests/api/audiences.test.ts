@@ -145,6 +145,9 @@ describe("what each type of the public schema is for", () => {
       "IdentitySession",
       "IdentityVerificationInfo",
       "RedemptionShippingInfo",
+      "Referral",
+      "ReferralConnection",
+      "ReferralStats",
       "TaxReport",
     ]);
     expect(namesWith("withdraw")).toEqual(["SentFunds", "W9Form", "W9FormLook", "W9FormRequirement"]);

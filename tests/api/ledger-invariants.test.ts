@@ -212,8 +212,9 @@ const plantings: Record<string, () => string[]> = {
   ],
   R2: () => [`update referral_budget set funded_cents = 5`],
   R3: () => [
+    "insert into account (username) select 'rplant' || lpad(n::text, 6, '0') from generate_series(1, 101) n",
     `insert into referral (referrer_id, referee_id, source, state, joined_at, verified_at, hold_until, rewarded_at, reward_cents)
-     select '${ids.host}', new_id(), 'link', 'rewarded', app_now(), app_now(), app_now(), app_now(), 500 from generate_series(1, 101)`,
+     select '${ids.host}', id, 'link', 'rewarded', app_now(), app_now(), app_now(), app_now(), 500 from account where username like 'rplant%'`,
   ],
   R4: () => [
     `insert into referral_standing (period, person_id, verified_count, last_verified_at, place, is_listed) values ('-infinity', '${ids.host}', 1, app_now(), 1, true)`,

@@ -46,11 +46,7 @@ export const personalData: readonly PersonalTable[] = [
   },
   {
     table: "referral_standing",
-    copy: {
-      title: "Your places on the referral leaderboard",
-      sql: `select period::text as period, verified_count, last_verified_at from referral_standing where person_id = $1 order by period`,
-      without: { ids: ["person_id"], work: ["place", "is_listed"] },
-    },
+    copy: { not: "Counts of verified referrals, which are in the copy one by one." },
     erase: ["delete from referral_standing where person_id = $1"],
   },
   {
