@@ -17,5 +17,4 @@ export const module: Module = {
   invariants,
   limits: referralLimits,
   settings: [settings],
-  demo: [() => import("./demo/referrals.ts")],
 };
