@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { expect, test } from "vitest";
 import { nextStep } from "#modules/referrals/domain/referral.ts";
 import type { ReferralFacts, ReferralRules, ReferralState } from "#modules/referrals/domain/referral.ts";
@@ -107,7 +108,7 @@ class ReferralWorld {
     if (step.do === "reward") {
       // What was verified earlier and waited for money was paid before.
       const overtaken = this.subjects.filter((other) => other.waitsForMoney && this.isBefore(other, one));
-      expect(overtaken).toEqual([]);
+      assert.deepEqual(overtaken, []);
       one.state = "rewarded";
       one.rewardedAt = this.now;
       this.funds -= rules.rewardCents;
@@ -155,21 +156,21 @@ class ReferralWorld {
   }
 
   check(): void {
-    expect(this.funds).toBeGreaterThanOrEqual(0n);
+    assert.ok(this.funds >= 0n);
     const rewarded = this.subjects.filter(({ state }) => state === "rewarded");
-    expect(this.marketing).toBe(BigInt(rewarded.length) * rules.rewardCents);
+    assert.equal(this.marketing, BigInt(rewarded.length) * rules.rewardCents);
     for (const referrer of [0, 1, 2]) {
       const { length } = this.rewardsOf(referrer);
-      expect(length).toBeLessThanOrEqual(rules.rewardsPerYear);
-      expect(BigInt(length) * rules.rewardCents).toBeLessThanOrEqual(rules.centsPerYear);
-      if (this.verifiedReferrers[referrer] === false) expect(length).toBe(0);
+      assert.ok(length <= rules.rewardsPerYear);
+      assert.ok(BigInt(length) * rules.rewardCents <= rules.centsPerYear);
+      if (this.verifiedReferrers[referrer] === false) assert.equal(length, 0);
     }
     for (const { joinedAt, verifiedAt, rewardedAt, activeDays } of rewarded) {
       if (verifiedAt === null || rewardedAt === null) throw new Error("rewarded without times");
-      expect(verifiedAt).toBeGreaterThanOrEqual(joinedAt);
-      expect(verifiedAt - joinedAt).toBeLessThanOrEqual(60 * day);
-      expect(rewardedAt - verifiedAt).toBeGreaterThanOrEqual(7 * day);
-      expect(activeDays).toBeGreaterThanOrEqual(2);
+      assert.ok(verifiedAt >= joinedAt);
+      assert.ok(verifiedAt - joinedAt <= 60 * day);
+      assert.ok(rewardedAt - verifiedAt >= 7 * day);
+      assert.ok(activeDays >= 2);
     }
   }
 }

@@ -10,7 +10,7 @@ import type { ReferralSource } from "../domain/referral.ts";
 import { askWithinDays } from "../settings.ts";
 import { insertReferral, readQuestion, storeAsked } from "../store/referrals-store.ts";
 
-/** Whether an account may invite people: a person in good standing, no brand (D-REF-12). */
+/** Whether an account may invite people: a person in good standing, no brand. */
 export async function mayRefer(db: Db, accountId: string): Promise<boolean> {
   const account = await findAccount(db, accountId);
   return account?.account_type === "personal" && account.status === "active";
@@ -28,8 +28,8 @@ export async function openReferral(
 export type AttributeRefusal = "not_asked" | "unknown" | "own";
 
 /**
- * Stores who invited a person, asked once: within five days of sign-up and before identity verification (D-AUT-17).
- * `username` null skips the question. It is never changed later. A wrong username leaves the question open.
+ * Stores who invited a person, asked once: within five days of sign-up and before identity verification. `username`
+ * null skips the question. It is never changed later. A wrong username leaves the question open.
  */
 export function attributeReferral(
   services: Services,

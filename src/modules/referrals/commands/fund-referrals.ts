@@ -13,8 +13,8 @@ const FUNDING_MAX_CENTS = 2_500_000n;
 type ReferralFundingRefusal = "amount" | "reason_required";
 
 /**
- * Sets marketing money aside for rewards (D-REF-04). The same amount and reason count once, so that a repeated command
- * adds nothing; `isNew` is false then. For operators.
+ * Sets marketing money aside for rewards. The same amount and reason count once, so that a repeated command adds
+ * nothing; `isNew` is false then. For operators.
  */
 export function fundReferrals(
   services: Services,

@@ -8,8 +8,8 @@ import type { Referral } from "../store/referrals-store.ts";
 import { refreshStanding } from "../store/standings-store.ts";
 
 /**
- * Takes a reward back: its own money first, then other money of the referrer's wallet. What is missing is owed to us
- * (D-REF-11). The budget gets it back. Both accounts and the referral are locked.
+ * Takes a reward back: its own money first, then other money of the referrer's wallet. What is missing is owed to us .
+ * The budget gets it back. Both accounts and the referral are locked.
  */
 export async function reverseReward(
   tx: Tx,

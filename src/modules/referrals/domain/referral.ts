@@ -1,11 +1,11 @@
-/** States of a referral (D-REF-02). */
+/** States of a referral. */
 export const referralStates = ["joined", "verified", "rewarded", "ineligible", "expired"] as const;
 export type ReferralState = (typeof referralStates)[number];
 
 /** Where the name of the referrer came from. */
 export type ReferralSource = "link" | "parameter" | "asked";
 
-/** Reasons why a referral is ineligible (D-REF-07). */
+/** Reasons why a referral is ineligible. */
 export const ineligibleReasons = [
   "self",
   "duplicate_person",
@@ -146,7 +146,7 @@ function verifiedStep(facts: ReferralFacts, rules: ReferralRules): ReferralStep 
   return paymentStep(facts, rules);
 }
 
-/** Places under the yearly caps belong to referrals in the order of their verification (D-REF-06). */
+/** Places under the yearly caps belong to referrals in the order of their verification. */
 function paymentStep(facts: ReferralFacts, rules: ReferralRules): ReferralStep {
   const { rewardCents, rewardsPerYear, centsPerYear } = rules;
   const fits = (more: number): boolean =>
@@ -156,7 +156,7 @@ function paymentStep(facts: ReferralFacts, rules: ReferralRules): ReferralStep {
   return facts.isQueueAhead || facts.fundsCents < rewardCents ? wait("funding") : { do: "reward" };
 }
 
-/** Days within which a reward can be taken back (D-REF-11). */
+/** Days within which a reward can be taken back. */
 export function isReversible(rewardedAt: Date, now: Date, reversalDays: number): boolean {
   return now <= plusDays(rewardedAt, reversalDays);
 }

@@ -22,7 +22,7 @@ export type { ListedReferral, Referral, ReferralTotals } from "../store/referral
 export const referralPeriods = ["month", "allTime"] as const;
 export type ReferralPeriod = (typeof referralPeriods)[number];
 
-/** Reads a page of a referrer's referrals. An empty list of states means all (D-ARG-21). */
+/** Reads a page of a referrer's referrals. An empty list of states means all. */
 export function readReferrals(
   db: Db,
   page: Page,
@@ -65,7 +65,7 @@ export async function readVerifiedCounts(db: Db, ids: readonly string[]): Promis
   return new Map((await verifiedCounts.run(db, [...ids])).map(({ id, count }) => [id, count]));
 }
 
-/** Whether a person may still say who invited them (D-AUT-17). */
+/** Whether a person may still say who invited them. */
 export async function isQuestionDue(db: Db, personId: string): Promise<boolean> {
   return readQuestion(db, personId, await readSetting(db, askWithinDays));
 }
