@@ -2,7 +2,7 @@ import { findEntry, post } from "#modules/ledger/index.ts";
 import { lockAccountFacts, recordRewardReceivable } from "#modules/wallet/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { lockBudget, usePart } from "../store/budget-store.ts";
+import { lockBudget, addToPaid } from "../store/budget-store.ts";
 import { insertChange, storeReversed } from "../store/referrals-store.ts";
 import type { Referral } from "../store/referrals-store.ts";
 import { refreshStanding } from "../store/standings-store.ts";
@@ -37,7 +37,7 @@ export async function reverseReward(
   const owedCents = rewardCents - reversed.value.takenCents;
   await recordRewardReceivable(tx, referrerId, owedCents);
   await storeReversed(tx, id);
-  await usePart(tx, -rewardCents);
+  await addToPaid(tx, -rewardCents);
   await insertChange(tx, {
     referralId: id,
     from: "rewarded",

@@ -8,7 +8,7 @@ import { nextStep } from "../domain/referral.ts";
 import type { IneligibleReason, ReferralStep } from "../domain/referral.ts";
 import { referralRewarded } from "../events.ts";
 import { readRules } from "../queries/rules.ts";
-import { lockBudget, usePart } from "../store/budget-store.ts";
+import { lockBudget, addToPaid } from "../store/budget-store.ts";
 import {
   insertChange,
   lockReferral,
@@ -114,7 +114,7 @@ async function pay(tx: Tx, referral: Referral, cents: bigint): Promise<void> {
   failpoint("referrals.pay.after_booking");
   if (!booked.ok) throw new Error(`referral ${id} was rewarded before: ${booked.error.tag}`);
   await storeRewarded(tx, id, cents);
-  await usePart(tx, cents);
+  await addToPaid(tx, cents);
   await insertStep(tx, referral, "rewarded");
   await emit(tx, referralRewarded, { referralId: id, referrerId, refereeId, amountCents: cents.toString() });
 }

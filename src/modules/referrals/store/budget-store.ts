@@ -23,7 +23,7 @@ export async function lockBudget(tx: Tx): Promise<void> {
 }
 
 /** Adds to what is used of the budget; negative for a reversal. */
-export async function usePart(tx: Tx, cents: bigint): Promise<void> {
+export async function addToPaid(tx: Tx, cents: bigint): Promise<void> {
   await sql`update referral_budget set paid_cents = paid_cents + ${cents}`.execute(tx);
 }
 
