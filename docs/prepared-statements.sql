@@ -2073,6 +2073,84 @@ with viewed as (
    ), counted as (insert into post_view_delta (post_id, kind) select post_id, kind from viewed)
    select count(*)::int as count from viewed;
 
+-- referral_leaderboard_asc
+select s.person_id as id, s.place::text as position, s.verified_count as "verifiedCount" from referral_standing s
+     where s.period = $4::date and s.is_listed and (s.place, s.person_id) > ($1::numeric, $2::uuid)
+     order by s.place asc, s.person_id asc limit $3;
+
+-- referral_leaderboard_desc
+select s.person_id as id, s.place::text as position, s.verified_count as "verifiedCount" from referral_standing s
+     where s.period = $4::date and s.is_listed and (s.place, s.person_id) < ($1::numeric, $2::uuid)
+     order by s.place desc, s.person_id desc limit $3;
+
+-- referral_rank
+select coalesce(m.rank, 1) + (
+            select count(*)::int from referral_standing o where o.period = s.period and o.is_listed
+               and (m.place is null or (o.place, o.person_id) >= (m.place, m.person_id)) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
+     from referral_standing s
+     left join lateral (select k.place, k.person_id, k.rank from referral_rank_mark k where k.period = s.period and (k.place, k.person_id) <= (s.place, s.person_id)
+                         order by k.place desc, k.person_id desc limit 1) m on true
+    where s.period = $1::date and s.person_id = $2 and s.is_listed;
+
+-- referral_verified_counts
+select person_id as id, verified_count as count from referral_standing where period = '-infinity' and person_id = any((select $1::uuid[])::uuid[]);
+
+-- referrals_due_joined
+select r.id from referral r join account e on e.id = r.referee_id
+     left join account_credential c on c.account_id = e.id
+    where r.state = 'joined' and ($2::uuid is null or r.id > $2::uuid)
+      and (r.joined_at < app_now() - make_interval(days => $1::int) or e.status <> 'active'
+           or (e.is_identity_verified and c.email_verified_at is not null and c.phone_verified_at is not null))
+    order by r.id limit $3;
+
+-- referrals_due_verified
+select r.id from referral r
+    where r.state = 'verified' and r.hold_until <= app_now()
+      and ($1::uuid is null or (r.verified_at, r.id) > (select p.verified_at, p.id from referral p where p.id = $1::uuid))
+    order by r.verified_at, r.id limit $2;
+
+-- referrals_flagged_asc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.flagged_at::text as position from referral r
+     where r.flagged_at is not null and (r.flagged_at, r.id) > ($1::timestamptz, $2::uuid)
+     order by r.flagged_at asc, r.id asc limit $3;
+
+-- referrals_flagged_desc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.flagged_at::text as position from referral r
+     where r.flagged_at is not null and (r.flagged_at, r.id) < ($1::timestamptz, $2::uuid)
+     order by r.flagged_at desc, r.id desc limit $3;
+
+-- referrals_in_review_asc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.review_since::text as position from referral r
+     where r.review_since is not null and (r.review_since, r.id) > ($1::timestamptz, $2::uuid)
+     order by r.review_since asc, r.id asc limit $3;
+
+-- referrals_in_review_desc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.review_since::text as position from referral r
+     where r.review_since is not null and (r.review_since, r.id) < ($1::timestamptz, $2::uuid)
+     order by r.review_since desc, r.id desc limit $3;
+
+-- referrals_of_asc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.joined_at::text as position from referral r
+     where r.referrer_id = $4 and (cardinality($5::text[]) = 0 or r.state = any((select $5::text[])::text[])) and (r.joined_at, r.id) > ($1::timestamptz, $2::uuid)
+     order by r.joined_at asc, r.id asc limit $3;
+
+-- referrals_of_desc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.joined_at::text as position from referral r
+     where r.referrer_id = $4 and (cardinality($5::text[]) = 0 or r.state = any((select $5::text[])::text[])) and (r.joined_at, r.id) < ($1::timestamptz, $2::uuid)
+     order by r.joined_at desc, r.id desc limit $3;
+
 -- relations_of
 select a.id, 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",

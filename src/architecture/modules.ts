@@ -44,6 +44,10 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     knows: ["accounts", "graph", "identity", "ledger", "wallet"],
     load: () => import("#modules/transfers/module.ts"),
   },
+  referrals: {
+    knows: ["accounts", "graph", "identity", "ledger", "wallet"],
+    load: () => import("#modules/referrals/module.ts"),
+  },
   adjustments: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/adjustments/module.ts") },
   dormancy: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/dormancy/module.ts") },
   reconciliation: {

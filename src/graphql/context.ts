@@ -29,6 +29,8 @@ export interface RequestFacts {
   readonly browserCookie: string | undefined;
   /** Cookie of a trip to a sign-in provider, sealed. */
   readonly providerCookie: string | undefined;
+  /** Username of the cookie of an invitation link. */
+  readonly referrerCookie: string | undefined;
   /** The origin of ours the browser is at. */
   readonly origin: string;
   /** The browser asks not to be followed: Global Privacy Control, or Do Not Track. */

@@ -20,7 +20,7 @@ const one = (value: string | string[] | undefined): string | undefined => (Array
 
 export function requestFacts(
   request: FastifyRequest,
-  own: Pick<RequestFacts, "deviceToken" | "browserCookie" | "providerCookie" | "origin">,
+  own: Pick<RequestFacts, "deviceToken" | "browserCookie" | "providerCookie" | "referrerCookie" | "origin">,
 ): RequestFacts {
   const visit = one(request.headers["x-visit-id"]);
   return {

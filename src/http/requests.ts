@@ -10,6 +10,7 @@ import {
   browserCookieName,
   deviceCookieName,
   providerCookieName,
+  referrerCookieName,
   resolveSession,
   resolveStaffSession,
   sessionCookies,
@@ -51,6 +52,7 @@ export function createRequests(services: Services, limits: RateLimits): Requests
         deviceToken: request.cookies[deviceCookieName(config.baseUrl)],
         browserCookie: request.cookies[browserCookieName(config.baseUrl)],
         providerCookie: request.cookies[providerCookieName(config.baseUrl)],
+        referrerCookie: request.cookies[referrerCookieName(config.baseUrl)],
         origin: originOf(request, origins, config.baseUrl),
       });
       const cookies = sessionCookies(config.baseUrl, reply);

@@ -32,6 +32,11 @@ export function providerCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-provider" : "provider";
 }
 
+/** The name of the cookie of an invitation link, by the same rule. */
+export function referrerCookieName(baseUrl: string): string {
+  return baseUrl.startsWith("https:") ? "__Host-ref" : "ref";
+}
+
 /** The name of the staff session's cookie, by the same rule (people, brands, sessions). */
 function staffCookieName(baseUrl: string): string {
   return baseUrl.startsWith("https:") ? "__Host-sp" : "sp";

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { findAccount, findIdByUsername, setRole, setTrusted } from "#modules/accounts/index.ts";
 import { formatMoney, parseMoney } from "#kernel/format-money.ts";
 import { fundPlatform } from "#modules/adjustments/index.ts";
+import { fundReferrals } from "#modules/referrals/index.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { loadList } from "#modules/sanctions/index.ts";
 import { enterThreshold, exportTaxYear } from "#modules/tax/index.ts";
@@ -104,6 +105,21 @@ const fundingRefusals = {
   amount: "One command moves at most $25,000.",
   reason_required: 'Say what it is for: --reason "Spring giveaway".',
 } as const;
+
+/** Sets marketing money aside for the rewards of referrals. */
+export async function fundReferralRewards(
+  services: Services,
+  cents: string,
+  reason: string | undefined,
+): Promise<string> {
+  if (!/^[1-9]\d{0,9}$/.test(cents)) throw new OperatorRefused("The amount is a whole number of cents, such as 50000.");
+  const amountCents = BigInt(cents);
+  const funded = await fundReferrals(services, { amountCents, reason: reason ?? "" });
+  if (!funded.ok) throw new OperatorRefused(fundingRefusals[funded.error]);
+  return funded.value.isNew
+    ? `${formatMoney(amountCents)} more are set aside for rewards of referrals.`
+    : "That was set aside before, with the same amount and reason. Nothing was added.";
+}
 
 /** Puts a sanctions list in force, from the files of the US Treasury. */
 export async function loadSanctions(services: Services, sdnFile: string, altFile?: string): Promise<string> {

@@ -8,6 +8,7 @@ import {
   approvePersonIdentity,
   enterTaxThreshold,
   fundPlatformAccount,
+  fundReferralRewards,
   grantRole,
   loadSanctions,
   makeTaxExport,
@@ -31,6 +32,7 @@ const usage = `Usage: npm run operator -- <command>
   trust <username> | untrust <username>
   grant <username> user|staff|admin
   fund-platform <account> <cents> --reason "…"  marketing money to a staff account, for giveaways of the platform
+  fund-referrals <cents> --reason "…"  marketing money for the rewards of referrals
   doctor                            what must be mended: configuration, database, worker, disk, mail, SMS, certificate
   settings                          every setting with its value
   settings set <key> <json> <reason>
@@ -83,6 +85,9 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
     case "fund-platform":
       if (first === undefined || second === undefined) break;
       return fundPlatformAccount(services, first, second, options(rest).get("reason"));
+    case "fund-referrals":
+      if (first === undefined) break;
+      return fundReferralRewards(services, first, options(args.slice(2)).get("reason"));
     case "settings": {
       if (first === undefined) {
         const lines = [];

@@ -23,6 +23,7 @@ import { createRequests } from "#http/requests.ts";
 import { mountShareImages } from "#http/share-image-route.ts";
 import { createServer } from "#http/server.ts";
 import { mountPdfs } from "#http/pdf-routes.ts";
+import { mountInvitations } from "#http/invitation-route.ts";
 import { mountVisits } from "#http/visit-route.ts";
 import { mountSitemap } from "#http/sitemap-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
@@ -146,6 +147,7 @@ export async function buildWeb(
   await mountMedia(app, services, requests.origins);
   mountExports(app, services);
   mountVisits(app, services);
+  mountInvitations(app, services);
   mountTaxExports(app, services);
   mountPdfs(app, services, limits);
   mountEntrants(app, services, limits);

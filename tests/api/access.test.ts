@@ -234,6 +234,13 @@ const table: Readonly<Record<string, Row>> = {
     ...money,
     person: "NOT_FOUND",
   },
+  "Query.fetchReferralLeaderboard": {
+    ask: "fetchReferralLeaderboard { items { user { id } referralRank } pageInfo { next } }",
+    guest: "answers",
+  },
+  "Query.fetchReferralStats": { ask: "fetchReferralStats { joinedCount }", ...personal },
+  "Query.fetchUserReferrals": { ask: `fetchUserReferrals ${list}`, ...personal },
+  "Query.isReferralQuestionDue": { ask: "isReferralQuestionDue", ...personal },
   "Query.fetchUserTransactions": { ask: `fetchUserTransactions ${list}`, ...money },
   "Query.fileUploadUrl": {
     ask: 'fileUploadUrl(contentType: "image/png", extension: "png", uploadType: profile) { readUrl }',
@@ -278,6 +285,13 @@ const table: Readonly<Record<string, Row>> = {
     ...signIn,
     person: "REAUTH_REQUIRED",
   },
+  "Mutation.attributeReferral": {
+    ask: 'attributeReferral(username: "nobody_known") { ok }',
+    ...personal,
+    person: "CONFLICT",
+    unverified: "BAD_USER_INPUT",
+  },
+  "Mutation.setReferralLeaderboardOptOut": { ask: `setReferralLeaderboardOptOut(isOff: true) ${id}`, ...personal },
   "Mutation.blockUser": { ask: `blockUser(userId: $stranger) ${id}`, ...signIn, owned: "BAD_USER_INPUT" },
   "Mutation.changeUsername": { ask: 'changeUsername(username: "a_") { id }', ...money, person: "BAD_USER_INPUT" },
   "Mutation.completeSignup": {
@@ -1116,6 +1130,7 @@ describe("where the schema leads", () => {
     "Mutation.savePaymentAttempt",
     "Mutation.submitIdentityVerification",
     "Mutation.setActiveBrand",
+    "Mutation.setReferralLeaderboardOptOut",
     "Mutation.signInWithIdToken",
     "Mutation.updateProfile",
     "Mutation.updateAccountSettings",

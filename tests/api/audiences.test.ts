@@ -113,6 +113,7 @@ describe("what each type of the public schema is for", () => {
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
+        ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry"],
         ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
       ].flat(),
     );
@@ -146,6 +147,9 @@ describe("what each type of the public schema is for", () => {
       "IdentitySession",
       "IdentityVerificationInfo",
       "RedemptionShippingInfo",
+      "Referral",
+      "ReferralConnection",
+      "ReferralStats",
       "TaxReport",
     ]);
     expect(namesWith("withdraw")).toEqual(["SentFunds", "W9Form", "W9FormLook", "W9FormRequirement"]);

@@ -206,6 +206,19 @@ const plantings: Record<string, () => string[]> = {
   U3: () => [
     `insert into dormant_balance (account_id, state, cause, status, idle_since, due_at, amount_cents, moved_at) values ('${ids.account}', 'TX', 'dormant', 'moved', app_now(), app_now(), 5, app_now())`,
   ],
+  R1: () => [
+    `insert into referral (referrer_id, referee_id, source, state, joined_at, verified_at, hold_until, rewarded_at, reward_cents)
+     values ('${ids.host}', '${ids.winner}', 'link', 'rewarded', app_now(), app_now(), app_now(), app_now(), 500)`,
+  ],
+  R2: () => [`update referral_budget set funded_cents = 5`],
+  R3: () => [
+    "insert into account (username) select 'rplant' || lpad(n::text, 6, '0') from generate_series(1, 101) n",
+    `insert into referral (referrer_id, referee_id, source, state, joined_at, verified_at, hold_until, rewarded_at, reward_cents)
+     select '${ids.host}', id, 'link', 'rewarded', app_now(), app_now(), app_now(), app_now(), 500 from account where username like 'rplant%'`,
+  ],
+  R4: () => [
+    `insert into referral_standing (period, person_id, verified_count, last_verified_at, place, is_listed) values ('-infinity', '${ids.host}', 1, app_now(), 1, true)`,
+  ],
   Z1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],

@@ -57,6 +57,7 @@ async function run(query: string, variables: Record<string, unknown> = {}, as: s
       deviceToken: undefined,
       browserCookie: undefined,
       providerCookie: undefined,
+      referrerCookie: undefined,
       asksForPrivacy: false,
       origin: "http://127.0.0.1",
       userAgent: "test",

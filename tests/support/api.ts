@@ -65,6 +65,7 @@ export function api(
         deviceToken: undefined,
         browserCookie: undefined,
         providerCookie: undefined,
+        referrerCookie: undefined,
         asksForPrivacy: false,
         origin: world.services.config.baseUrl,
         visitId: undefined,

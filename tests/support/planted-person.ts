@@ -624,6 +624,36 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     sent_at: now,
     unclaimed_at: now,
   }));
+  const referralId = await plant("referral", () => ({
+    referrer_id: other.id,
+    referee_id: id,
+    source: "link",
+    state: "ineligible",
+    reason: "fraud",
+    signals: "{card}",
+    joined_at: past,
+    verified_at: past,
+    hold_until: past,
+    approved_at: past,
+    approved_by: other.id,
+    rewarded_at: past,
+    reward_cents: 500,
+    kept_at: past,
+    reversed_at: past,
+  }));
+  await plant("referral_change", () => ({ referral_id: referralId, to_state: "joined", note: hidden() }));
+  await plant("referral_active_day", () => ({ referral_id: referralId, day: "2026-01-02" }));
+  await plant("person_device", () => ({ person_id: id, device_hash: bytes(32) }));
+  await plant("referral_preference", () => ({ person_id: id, is_off_leaderboard: true, question_skipped_at: now }));
+  await plant("referral_standing", () => ({
+    period: "2001-01-01",
+    person_id: id,
+    verified_count: 1,
+    last_verified_at: past,
+    place: 1,
+    is_listed: true,
+  }));
+  await plant("referral_rank_mark", () => ({ period: "2001-01-01", place: 1, person_id: id, rank: 1 }));
   await plant("dormant_balance", () => ({
     account_id: id,
     state: "TX",

@@ -57,6 +57,19 @@ export const accountErasing = defineHook<{ services: Services; accountId: string
  */
 export const entrantFactsChanged = defineHook<{ personId: string }, never>("accounts.entrant-facts-changed");
 
+/** A new account named who invited it: by the cookie of an invitation link, or by the address of sign-up. */
+export const referralNamed = defineHook<{ accountId: string; referrerId: string; source: "link" | "parameter" }, never>(
+  "accounts.referral-named",
+);
+
+/**
+ * A person showed who they are on a browser. `browserId` is the random name of the browser, null when it asks for
+ * privacy.
+ */
+export const signedIn = defineHook<{ services: Services; personId: string; browserId: string | null }, never>(
+  "accounts.signed-in",
+);
+
 /** Asked before a person is deleted: returns accounts that only this person owns, which are deleted too. */
 export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>(
   "accounts.companions-asked",

@@ -28,8 +28,10 @@ export {
   mailTopicEnding,
   nameChanged,
   pictureChanging,
+  referralNamed,
   secondFactorDue,
   settingsChanging,
+  signedIn,
   usernameChanging,
 } from "./hooks.ts";
 export type { NameChange } from "./hooks.ts";

@@ -10,6 +10,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
 import { dayOfAge, isPlausibleBirthDate, youngestMember } from "../domain/age.ts";
+import { referralNamed } from "../hooks.ts";
 import { findIdByUsername, insertPerson, isEmailTaken } from "../store/accounts-store.ts";
 import type { NewPerson } from "../store/accounts-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
@@ -29,9 +30,13 @@ export async function checkBirthDate(db: Db, dateOfBirth: string): Promise<Resul
   return ageOn(dateOfBirth, today) < youngestMember ? err({ kind: "not_accepted" }) : ok();
 }
 
-/** The origin of a new person. The referrer is stored as given, at the first touch. */
+/**
+ * The origin of a new person. The referrer is stored as given, at the first touch: the parameter of sign-up, else the
+ * cookie of an invitation link.
+ */
 export interface Arrival {
   referrerUsername?: string | null | undefined;
+  referrerCookie?: string | undefined;
   visitId?: string | undefined;
 }
 
@@ -47,12 +52,13 @@ export async function openAccount(
 ): Promise<Result<string, { kind: "email_taken" }>> {
   const accountId = await insertPerson(tx, person);
   if (accountId === "email_taken") return err({ kind: "email_taken" });
-  if (arrival.referrerUsername) {
-    const referrerId = (await findIdByUsername(tx, arrival.referrerUsername.toLowerCase())) ?? null;
+  const username = arrival.referrerUsername || arrival.referrerCookie;
+  if (username) {
+    const source = arrival.referrerUsername ? "parameter" : "link";
+    const referrerId = (await findIdByUsername(tx, username.toLowerCase())) ?? null;
     await sql`insert into referral_attribution (account_id, referrer_username, referrer_id, source)
-              values (${accountId}, ${cutText(arrival.referrerUsername, 50, "")}, ${referrerId}, 'sign_up')`.execute(
-      tx,
-    );
+              values (${accountId}, ${cutText(username, 50, "")}, ${referrerId}, ${source})`.execute(tx);
+    if (referrerId !== null) await referralNamed.run(tx, { accountId, referrerId, source });
   }
   if (arrival.visitId !== undefined) {
     await sql`insert into visit (id, account_id) values (${arrival.visitId}, ${accountId})

@@ -1,6 +1,8 @@
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
+import { transact } from "#platform/db/db.ts";
 import { rememberBrowser } from "../commands/known-browser.ts";
+import { signedIn } from "../hooks.ts";
 import { guessSubject, identifierDigest } from "../commands/sign-in.ts";
 import { accountLimits } from "../limits.ts";
 
@@ -43,7 +45,14 @@ export async function limitResetGuess(context: ApiContext, identifier: string): 
   };
 }
 
-/** Lets the person sign in on this browser whatever strangers do. Only after they showed that they are the person. */
+/**
+ * Lets the person sign in on this browser whatever strangers do, and tells other modules of the browser. Only after
+ * they showed that they are the person.
+ */
 export async function keepBrowser(context: ApiContext, personId: string): Promise<void> {
-  context.cookies.setBrowser(await rememberBrowser(context.services, context.request.browserCookie, personId));
+  const { services, request } = context;
+  const cookie = await rememberBrowser(services, request.browserCookie, personId);
+  context.cookies.setBrowser(cookie);
+  const browserId = request.asksForPrivacy ? null : (cookie.split(".")[0] ?? null);
+  await transact(services.db, (tx) => signedIn.run(tx, { services, personId, browserId }));
 }

@@ -109,6 +109,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
           password: args.password,
           dateOfBirth: args.dateOfBirth,
           referrerUsername: args.referrerUsername,
+          referrerCookie: context.request.referrerCookie,
           visitId: context.request.visitId,
         });
       });
@@ -189,6 +190,7 @@ async function tokenOfProvider(
   const { referrerUsername, dateOfBirth } = input;
   const token = await createProviderSignInToken(context.services, answer, {
     referrerUsername,
+    referrerCookie: context.request.referrerCookie,
     dateOfBirth,
     visitId: context.request.visitId,
   });

@@ -118,8 +118,7 @@ export const UserType = builder.objectRef<UserView>("User").implement({
       resolve: async ({ id }, _args, context) =>
         id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null,
     }),
-    // Referrals and shops do not exist yet, so these values are constant.
-    verifiedReferralsCount: t.int({ resolve: () => 0 }),
+    // Shops do not exist yet, so this value is constant.
     hasShop: t.boolean({ resolve: () => false }),
     interactions: t.field({
       type: UserInteractionsType,

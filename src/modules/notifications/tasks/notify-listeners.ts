@@ -19,6 +19,7 @@ import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
 import { reviewed } from "#modules/reviews/events.ts";
 import { taxReported, w9FormMoved } from "#modules/tax/events.ts";
+import { referralRewarded } from "#modules/referrals/events.ts";
 import { fundsSent } from "#modules/transfers/events.ts";
 import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
@@ -36,6 +37,7 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   dormancyTold,
   followed,
   fundsSent,
+  referralRewarded,
   giveawayCreated,
   giveawayEntered,
   giveawayEntryQuarantined,

@@ -72,6 +72,7 @@ export interface HeardEvents {
   refundEnded: { refundId: string; accountId: string; amountCents: string; kind: "done" | "failed" };
   paymentDisputed: { disputeId: string; accountId: string; amountCents: string; kind: "open" | "won" | "lost" };
   fundsSent: { transferId: string; fromAccountId: string; toAccountId: string; amountCents: string };
+  referralRewarded: { referralId: string; referrerId: string; refereeId: string; amountCents: string };
   dormancyTold: {
     dormantId: string;
     accountId: string;

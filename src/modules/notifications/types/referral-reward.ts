@@ -12,5 +12,14 @@ export const delivery: NotificationDelivery = {
   event: null,
   priority: false,
   capability: "handleMoney",
-  sources: {},
+  sources: {
+    referralRewarded: ({ referralId, referrerId, refereeId, amountCents }) => [
+      {
+        accountId: referrerId,
+        dedupeKey: `referral_reward:${referralId}`,
+        triggeredById: refereeId,
+        facts: { prizeCents: amountCents },
+      },
+    ],
+  },
 };

@@ -26,6 +26,7 @@ export const caseIdSql: Readonly<Record<string, string>> = {
   giveaways:
     "select post_id from giveaway where post_id = asked.id union all select giveaway_id from giveaway_entry_fraud where id = asked.id",
   payouts: "select id from payout where id = asked.id",
+  referrals: "select id from referral where id = asked.id",
   w9: "select id from w9_form where id = asked.id",
   disputes: "select id from payment_dispute where id = asked.id",
   sanctions: "select id from sanctions_hit where id = asked.id",

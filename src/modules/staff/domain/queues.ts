@@ -52,6 +52,12 @@ export const caseQueues: readonly CaseQueue[] = [
     sql: "select id, created_at as since from payout where status = 'in_review'",
   },
   {
+    name: "referrals",
+    grant: "manageMoney",
+    goalHours: 2 * DAY,
+    sql: "select id, coalesce(review_since, flagged_at) as since from referral where review_since is not null or flagged_at is not null",
+  },
+  {
     name: "w9",
     grant: "reviewTax",
     goalHours: DAY,

@@ -9,11 +9,23 @@ import type { Receivable } from "../store/receivables-store.ts";
 export async function recordReceivable(
   tx: Tx,
   payment: Payment,
-  cause: Receivable["cause"],
+  cause: Exclude<Receivable["cause"], "referral">,
   amountCents: bigint,
 ): Promise<void> {
-  if (amountCents <= 0n) return;
-  await insertReceivable(tx, { accountId: payment.accountId, paymentId: payment.id, cause, amountCents });
-  await setOwing(tx, payment.accountId, true);
+  await record(tx, { accountId: payment.accountId, paymentId: payment.id, cause, amountCents });
+}
+
+/**
+ * Records what an account owes after a referral reward was reversed, in cents, as it was posted to `receivable`. Its
+ * row is locked.
+ */
+export async function recordRewardReceivable(tx: Tx, accountId: string, amountCents: bigint): Promise<void> {
+  await record(tx, { accountId, paymentId: null, cause: "referral", amountCents });
+}
+
+async function record(tx: Tx, owed: Parameters<typeof insertReceivable>[1]): Promise<void> {
+  if (owed.amountCents <= 0n) return;
+  await insertReceivable(tx, owed);
+  await setOwing(tx, owed.accountId, true);
   failpoint("wallet.owe.before_commit");
 }

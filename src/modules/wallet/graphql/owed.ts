@@ -55,11 +55,11 @@ builder.objectField(SessionUserType, "addFundsObstacle", (t) =>
   }),
 );
 
-const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund"] as const });
+const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund", "referral"] as const });
 
 const OwedType = builder.objectRef<Receivable>("OwedMoney").implement({
   audience: "handleMoney",
-  description: "What went back to a card after it was spent.",
+  description: "What went back to a card, or a reward that was taken back, after it was spent.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     cause: t.expose("cause", { type: OwedCause }),

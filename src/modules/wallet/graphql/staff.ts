@@ -31,12 +31,12 @@ const SpWriteOffProposal = adminBuilder.objectRef<WriteOffProposal>("SpWriteOffP
 });
 
 export const SpReceivable = adminBuilder.objectRef<Receivable>("SpReceivable").implement({
-  description: "Money an account owes after a card payment was reversed.",
+  description: "Money an account owes after a card payment or a referral reward was reversed.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     accountId: t.expose("accountId", { type: "Id" }),
-    paymentId: t.expose("paymentId", { type: "Id" }),
-    cause: t.exposeString("cause", { description: "dispute or refund." }),
+    paymentId: t.expose("paymentId", { type: "Id", nullable: true }),
+    cause: t.exposeString("cause", { description: "dispute, refund or referral. A referral has no payment." }),
     amount: t.field({ type: "Cents", resolve: ({ amountCents }) => amountCents }),
     settledAmount: t.field({ type: "Cents", resolve: ({ settledCents }) => settledCents }),
     proposedById: t.field({

@@ -62,7 +62,7 @@ const openCents = (owed: readonly Receivable[]): bigint =>
 export async function readOutstandingPayments(db: Db): Promise<OutstandingPayment[]> {
   const waiting = await readOutstanding(db);
   const owed = await listReceivables(db, { accountId: null, onlyOpen: true, limit: 200 });
-  const payments = await readPayments(db, [...new Set(owed.map(({ paymentId }) => paymentId))]);
+  const payments = await readPayments(db, [...new Set(owed.flatMap(({ paymentId }) => paymentId ?? []))]);
   const owners = await readOwners(db, [...waiting.map(({ payment }) => payment), ...payments.values()]);
   const ownerOf = ({ accountId }: Payment): PaymentOwner | null => owners.get(accountId) ?? null;
   const debts = [...payments.values()].map((payment): OutstandingPayment => ({

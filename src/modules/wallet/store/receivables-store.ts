@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
-/** A debt of an account for one refund or dispute. Amounts in cents. */
+/** A debt of an account for one refund, dispute or reversed reward. Amounts in cents. */
 export interface Receivable {
   readonly id: string;
   readonly accountId: string;
-  readonly paymentId: string;
-  readonly cause: "dispute" | "refund";
+  /** Null for a reversed referral reward. */
+  readonly paymentId: string | null;
+  readonly cause: "dispute" | "refund" | "referral";
   readonly amountCents: bigint;
   readonly settledCents: bigint;
   readonly writtenOffAt: Date | null;

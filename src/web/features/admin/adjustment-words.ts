@@ -137,4 +137,5 @@ export function debtChoices(
 export const causeWords: Readonly<Record<string, string>> = {
   dispute: "A dispute that was lost",
   refund: "A refund of money that was spent",
+  referral: "A referral reward that was taken back",
 };

@@ -1,0 +1,4 @@
+import "./attribute.ts";
+import "./leaderboard.ts";
+import "./referrals.ts";
+import "./transaction.ts";
