@@ -2300,6 +2300,26 @@ select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "d
        and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by r.due_at desc, r.id desc limit $3;
 
+-- reports_urgent_asc
+select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
+              from report o where o.status = 'open' group by o.object_id) c
+      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+     where (c.priority, c.id) > ($1::numeric, $2::uuid) and ($4::text is null or $4 = any (c.reasons)) and ($5::text is null or r.object_type = $5)
+     order by c.priority asc, c.id asc limit $3;
+
+-- reports_urgent_desc
+select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
+  r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
+              from report o where o.status = 'open' group by o.object_id) c
+      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+     where (c.priority, c.id) < ($1::numeric, $2::uuid) and ($4::text is null or $4 = any (c.reasons)) and ($5::text is null or r.object_type = $5)
+     order by c.priority desc, c.id desc limit $3;
+
 -- reposters_of_asc
 select account_id as id, created_at::text as position from post_repost
      where post_id = $4 and (created_at, account_id) > ($1::timestamptz, $2::uuid)

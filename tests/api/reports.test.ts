@@ -394,6 +394,42 @@ test("one case holds all open reports of a thing, and cases come by the time the
   expect(await detail(all[1]?.id)).toMatchObject({ isVerified: true, isStaff: false, isOwn: false, decision: null });
 });
 
+test("by priority, a case with graver reasons, reporters who count more and a wider reach comes first", async () => {
+  const author = await createPerson(world);
+  const [mild, grave, wide, believed] = [
+    await write(author, "Mild"),
+    await write(author, "Grave"),
+    await write(author, "Mild, seen by many"),
+    await write(author, "Mild, reported by one who is trusted"),
+  ];
+  await world.owner.query(
+    "insert into post_metrics (post_id, seen_count) values ($1, 9999) on conflict (post_id) do update set seen_count = 9999",
+    [wide],
+  );
+  const plain = await createPerson(world, { verified: true });
+  const trusted = await createPerson(world, { verified: true, trusted: true });
+  for (const [who, id, reason] of [
+    [plain, mild, "harassment"],
+    [plain, grave, "child_safety"],
+    [plain, wide, "harassment"],
+    [trusted, believed, "harassment"],
+  ] as const)
+    await report(who, { objectType: "post", objectId: encodeId(id), reason });
+  const own = new Map([
+    [encodeId(mild), "mild"],
+    [encodeId(grave), "grave"],
+    [encodeId(wide), "wide"],
+    [encodeId(believed), "believed"],
+  ]);
+  const order = async (): Promise<string[]> =>
+    (await queue("urgent")).flatMap(({ objectId }) => own.get(objectId) ?? []);
+  // 5 × 5, 10, 5 × 1.5 and 5.
+  expect(await order()).toEqual(["wide", "grave", "believed", "mild"]);
+  // Reports of one thing add up.
+  await report(trusted, { objectType: "post", objectId: encodeId(mild), reason: "harassment" });
+  expect(await order()).toEqual(["wide", "mild", "grave", "believed"]);
+});
+
 test("a decision is made once: a repeat changes nothing, another one is refused; the author and the reporters are told", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   const id = await write(ben, "to be removed");

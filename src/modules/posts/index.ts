@@ -48,6 +48,7 @@ export { markCustody } from "./store/hidden-authors-store.ts";
 export { target as actTarget } from "./store/toggles-store.ts";
 export type { ToggleRow as ActRow } from "./store/toggles-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
+export { readReporterWeight } from "./store/spam-store.ts";
 export { findPost, markReviewPreview, markWebPreview } from "./store/posts-store.ts";
 
 export { postLimits } from "./limits.ts";

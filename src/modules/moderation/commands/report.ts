@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { blockUser, isUserVisible, readUsers } from "#modules/graph/index.ts";
-import { readPosts, toVisiblePost } from "#modules/posts/index.ts";
+import { readPosts, readReporterWeight, toVisiblePost } from "#modules/posts/index.ts";
 import { readReviews, toVisibleReview } from "#modules/reviews/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -37,9 +37,10 @@ export async function report(
   const found = await findReported(services.db, actor.accountId, request);
   if (found === undefined) return err("not_found");
   if (found.subjectId === actor.accountId) return err("own");
-  await transact(services.db, (tx) =>
-    insertReport(tx, { ...found, objectId: request.objectId, reason: request.reason, text }, actor),
-  );
+  await transact(services.db, async (tx) => {
+    const weight = await readReporterWeight(tx, actor.personId);
+    await insertReport(tx, { ...found, objectId: request.objectId, reason: request.reason, text }, actor, weight);
+  });
   if (request.blockToo) await blockUser(services, actor, found.subjectId);
   return ok();
 }

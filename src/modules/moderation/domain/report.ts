@@ -56,6 +56,40 @@ export function goalHours({ kind, reason }: { kind: ReportedKind; reason: Report
   return reason === "scam" && kind === "giveaway" ? 2 : 24;
 }
 
+/** How grave a reason is, from 1 to 10. */
+const severity: Readonly<Record<ReportReason, number>> = {
+  child_safety: 10,
+  self_harm: 8,
+  violence: 8,
+  scam: 8,
+  sexual: 6,
+  hate: 6,
+  harassment: 5,
+  impersonation: 5,
+  prohibited_sales: 5,
+  privacy: 5,
+  ip: 3,
+  spam: 2,
+  other: 2,
+};
+
+/**
+ * Returns the priority of a report in tenths: severity × reach × weight of the reporter. Ten times the views, or
+ * followers, add one to the factor of the reach. The least weight is 0.2, the product's own is 1.
+ */
+export function reportPriority({
+  reason,
+  reach,
+  weight,
+}: {
+  reason: ReportReason;
+  /** Views of a post, or followers of an account. */
+  reach: number;
+  weight: number;
+}): number {
+  return Math.round(10 * severity[reason] * (1 + Math.log10(1 + Math.max(0, reach))) * Math.max(0.2, weight));
+}
+
 /** Maximum characters of an appeal against a decision, and of its answer. */
 export const appealTextMax = 2_000;
 

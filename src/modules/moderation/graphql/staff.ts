@@ -134,7 +134,8 @@ adminBuilder.queryFields((t) => ({
   spFetchReports: t.field({
     guard: { grant: "moderate" },
     type: SpReportPage,
-    description: "Cases of reports: open ones by the time they are due, one for each reported thing.",
+    description:
+      "Cases of reports, one for each reported thing: open ones by the time they are due, or by their priority.",
     args: {
       queue: t.arg({ type: SpReportQueue, required: true }),
       reason: t.arg({ type: SpReportReason }),
@@ -143,7 +144,10 @@ adminBuilder.queryFields((t) => ({
     },
     resolve: async (_root, { queue, reason, objectType, pagination }, context) => {
       const key = `reports_${queue}`;
-      const page = pageOf(context, key, { sortOrder: queue === "decided" ? "desc" : "asc", ...pagination });
+      const page = pageOf(context, key, {
+        sortOrder: queue === "decided" || queue === "urgent" ? "desc" : "asc",
+        ...pagination,
+      });
       const filters = { reason: reason ?? null, kind: objectType ?? null };
       return connectionOf(context, await readCases(context.services.db, page, queue, filters), page, positionIn(key));
     },

@@ -15,13 +15,14 @@ import {
   openCases,
   readFacts,
   readWords,
+  urgentCases,
 } from "../store/reports-store.ts";
 import type { CaseFacts, CaseRow, ReportWords } from "../store/reports-store.ts";
 
 export type { CaseFacts, ReportWords } from "../store/reports-store.ts";
 export type { Decision } from "../store/decisions-store.ts";
 
-export const reportQueues = ["open", "appealed", "decided"] as const;
+export const reportQueues = ["open", "urgent", "appealed", "decided"] as const;
 export type ReportQueue = (typeof reportQueues)[number];
 
 /** A case of the queue with its reports counted by reason. */
@@ -34,15 +35,15 @@ export interface CaseFilters {
   kind: ReportedKind | null;
 }
 
-const statements = { open: openCases, appealed: appealedCases, decided: decidedCases };
+const statements = { open: openCases, urgent: urgentCases, appealed: appealedCases, decided: decidedCases };
 
 async function withReasons(db: Db, one: CaseRow): Promise<QueuedCase> {
   return { ...one, reasons: await countReasons(db, one) };
 }
 
 /**
- * Reads a page of cases: open ones by the time they are due, appealed ones by the time of the appeal, decided ones by
- * that of the decision; limit + 1 rows in the direction of travel.
+ * Reads a page of cases: open ones by the time they are due or by their priority, appealed ones by the time of the
+ * appeal, decided ones by that of the decision; limit + 1 rows in the direction of travel.
  */
 export async function readCases(
   db: Db,

@@ -28,7 +28,7 @@ export const personalData: readonly PersonalTable[] = [
       without: {
         ids: ["id", "account_id", "acted_by_person_id", "subject_account_id"],
         others: ["decided_by_id"],
-        work: ["note", "due_at", "decision_id"],
+        work: ["note", "due_at", "decision_id", "priority"],
       },
     },
     // A report stays as long as what it is about; who made it does not.

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { Actor } from "#platform/services.ts";
-import { goalHours } from "../domain/report.ts";
+import { goalHours, reportPriority } from "../domain/report.ts";
 import type { ReportAction, ReportedKind, ReportReason, ReportState } from "../domain/report.ts";
 
 export interface NewReport {
@@ -25,13 +25,30 @@ export interface Report extends NewReport {
   decisionId: string | null;
 }
 
-/** Stores a report; an open one of the same thing by the same account stays as it is. */
-export async function insertReport(tx: Tx, report: NewReport, by: Actor | null): Promise<void> {
+/** Stores a report; an open one of the same thing by the same account stays as it is. `weight` is the reporter's, 0 to 2. */
+export async function insertReport(tx: Tx, report: NewReport, by: Actor | null, weight = 1): Promise<void> {
+  const { reach } = (await readReach(tx, report)) ?? { reach: 0 };
+  const priority = reportPriority({ reason: report.reason, reach, weight });
   await sql`
-    insert into report (account_id, acted_by_person_id, object_type, object_id, subject_account_id, reason, text, due_at)
-    values (${by?.accountId ?? null}, ${by?.personId ?? null}, ${report.kind}, ${report.objectId}, ${report.subjectId}, ${report.reason}, ${report.text},
+    insert into report (account_id, acted_by_person_id, object_type, object_id, subject_account_id, reason, text, priority, due_at)
+    values (${by?.accountId ?? null}, ${by?.personId ?? null}, ${report.kind}, ${report.objectId}, ${report.subjectId}, ${report.reason}, ${report.text}, ${priority},
             app_now() + make_interval(hours => ${goalHours(report)}))
     on conflict (object_id, account_id) where status = 'open' do nothing`.execute(tx);
+}
+
+/** Views of a post or followers of an account. */
+const reachOf = `case when p.id is null then a.followers_count else coalesce((select m.seen_count from post_metrics m where m.post_id = p.id), 0) end::int`;
+
+function readReach(
+  tx: Tx,
+  { objectId, subjectId }: Pick<NewReport, "objectId" | "subjectId">,
+): Promise<{ reach: number } | undefined> {
+  return row(
+    tx,
+    sql<{
+      reach: number;
+    }>`select ${sql.raw(reachOf)} as reach from account a left join post p on p.id = ${objectId} where a.id = ${subjectId}`,
+  );
 }
 
 const columns = `r.id, r.account_id as "accountId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.reason, r.text, r.status, r.decision_id as "decisionId"`;
@@ -98,6 +115,18 @@ export const openCases = preparedKeyset<[reason: ReportReason | null, kind: Repo
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
        and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ${filtered}
      order by r.due_at ${order}, r.id ${order} limit $3`,
+);
+
+/** The same filters: open cases by the priority of all their reports together. */
+export const urgentCases = preparedKeyset<[reason: ReportReason | null, kind: ReportedKind | null], CaseRow>(
+  "reports_urgent",
+  ({ beyond, order }) => `
+    select r.id, c.priority::text as position, ${caseColumns}
+      from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
+              from report o where o.status = 'open' group by o.object_id) c
+      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id ${caseJoins}
+     where (c.priority, c.id) ${beyond} ($1::numeric, $2::uuid) and ($4::text is null or $4 = any (c.reasons)) and ${filtered}
+     order by c.priority ${order}, c.id ${order} limit $3`,
 );
 
 /** The same filters: cases with an appeal that waits, by the time it was sent. */

@@ -5,12 +5,12 @@ import { emit } from "#platform/events.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { PostActRefusal } from "../domain/refusals.ts";
-import { isHiddenByMarks, reporterWeight } from "../domain/reporter-weight.ts";
+import { isHiddenByMarks } from "../domain/reporter-weight.ts";
 import { spamSuspected } from "../events.ts";
 import { readPosts, toVisiblePost } from "../queries/posts.ts";
 import { spamThreshold } from "../settings.ts";
 import { lockAuthor, lockPost } from "../store/posts-store.ts";
-import { deleteMark, insertMark, moveStatus, readReporter, weighMarks } from "../store/spam-store.ts";
+import { deleteMark, insertMark, moveStatus, readReporterWeight, weighMarks } from "../store/spam-store.ts";
 
 /**
  * Marks another person's post as spam for the acting account, which then does not see it in feeds. Once the marks weigh
@@ -31,7 +31,7 @@ export async function markPostAsSpam(
     const post = await lockPost(tx, postId);
     if (post?.status !== "active") return err({ code: "post_not_found" });
     const [before, threshold] = [await weighMarks(tx, postId), await readSetting(tx, spamThreshold)];
-    if (!(await insertMark(tx, postId, actor, reporterWeight(await readReporter(tx, actor.personId))))) return ok();
+    if (!(await insertMark(tx, postId, actor, await readReporterWeight(tx, actor.personId)))) return ok();
     if (!isHiddenByMarks(await weighMarks(tx, postId), threshold)) return ok();
     // A giveaway stays in sight: only the mark that fills the measure tells staff of it.
     if (post.isGiveaway && isHiddenByMarks(before, threshold)) return ok();

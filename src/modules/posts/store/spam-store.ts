@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
+import { reporterWeight } from "../domain/reporter-weight.ts";
 import type { MarksWeight, Reporter } from "../domain/reporter-weight.ts";
 import type { PostRow } from "./posts-store.ts";
 
@@ -18,6 +19,11 @@ export async function readReporter(tx: Tx, personId: string): Promise<Reporter> 
   );
   if (found === undefined) throw new Error("nobody reports");
   return found;
+}
+
+/** Reads the weight of what a person reports, 0 to 2. */
+export async function readReporterWeight(tx: Tx, personId: string): Promise<number> {
+  return reporterWeight(await readReporter(tx, personId));
 }
 
 /** Stores a mark; false when the account marked the post before. */

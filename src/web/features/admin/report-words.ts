@@ -17,7 +17,8 @@ export const reportQueues: readonly {
   readonly label: string;
   readonly empty: string;
 }[] = [
-  { value: "open", label: "Open", empty: "No report is waiting." },
+  { value: "open", label: "By due time", empty: "No report is waiting." },
+  { value: "urgent", label: "By priority", empty: "No report is waiting." },
   { value: "appealed", label: "Appealed", empty: "No appeal is waiting." },
   { value: "decided", label: "Decided", empty: "Nothing was decided yet." },
 ];

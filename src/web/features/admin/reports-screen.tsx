@@ -60,7 +60,9 @@ function Reports({ items, address, queue }: ReportsProps) {
           <th scope="col" data-wide="">
             Words
           </th>
-          <th scope="col">{queue === "open" ? "Due" : queue === "appealed" ? "Appealed" : "Decided"}</th>
+          <th scope="col">
+            {queue === "open" || queue === "urgent" ? "Due" : queue === "appealed" ? "Appealed" : "Decided"}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -89,7 +91,7 @@ function Reports({ items, address, queue }: ReportsProps) {
               {one.postText ?? one.name}
             </td>
             <td>
-              {queue === "open" ? (
+              {queue === "open" || queue === "urgent" ? (
                 <StaffWait since={one.createdAt} goalHours={one.goalHours} />
               ) : (
                 <RelativeTime time={(queue === "appealed" ? one.appealedAt : one.decidedAt) ?? one.createdAt} />
