@@ -194,6 +194,22 @@ describe("a referral", () => {
     expect(await decideReferral(world.services, me.id, input)).toEqual({ ok: false, error: "forbidden" });
     expect(await decideReferral(world.services, staff.id, input)).toEqual({ ok: true, value: undefined });
     expect((await read(referral)).state).toBe("rewarded");
+    expect(await letters(me.id)).toEqual([]);
+  });
+
+  test("ended by staff is emailed to the person who invited, without the signals", async () => {
+    const [me, staff] = [await createPerson(world), await createPerson(world, { role: "admin" })];
+    const referral = await refer(world, me, { hasDevice: false });
+    const ended = await decideReferral(world.services, staff.id, {
+      referralId: referral.id,
+      decision: "ineligible",
+      ineligibleReason: "self",
+      note: "The same kitchen on both pictures",
+    });
+    expect(ended.ok).toBe(true);
+    const [letter] = await letters(me.id);
+    expect(letter?.subject).toBe("A referral of yours does not count");
+    expect(letter?.text).not.toContain("kitchen");
   });
 
   test("beyond the year's cap ends, in the order of verification", async () => {
@@ -260,6 +276,15 @@ describe("the budget", () => {
   });
 });
 
+/** The emails about decisions that a person was sent. */
+const letters = async (personId: string): Promise<{ subject: string; text: string }[]> =>
+  (
+    await world.owner.query<{ subject: string; text: string }>(
+      "select subject, text from outgoing_message where account_id = $1 and template = 'referral_decided' order by id",
+      [personId],
+    )
+  ).rows;
+
 describe("a claw-back", () => {
   const back = (referralId: string): ReferralDecisionInput => ({
     referralId,
@@ -278,6 +303,7 @@ describe("a claw-back", () => {
     });
     expect(await balance(me.id)).toBe(0n);
     expect(await read(referral)).toMatchObject({ state: "ineligible", reason: "fraud" });
+    expect((await letters(me.id)).map(({ subject }) => subject)).toEqual(["We took back a reward of $5.00"]);
     expect(await readStats(world.db, me.id, "allTime")).toMatchObject({ verifiedCount: 0, earnedCents: 0n });
   });
 
@@ -295,6 +321,7 @@ describe("a claw-back", () => {
     expect((await decideReferral(world.services, staff.id, back(referral.id))).ok).toBe(true);
     expect(await balance(me.id)).toBe(0n);
     expect(await readOwed(world.db, me.id)).toBe(300n);
+    expect((await letters(me.id))[0]?.text).toContain("you owe $3.00");
   });
 
   test("ends after 90 days", async () => {

@@ -1,11 +1,13 @@
-import { audit, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
+import { audit, composeMail, confirmedEmailOf, findAccount, hasGrant, isOwnAccount } from "#modules/accounts/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
+import { decisionLetter } from "../domain/decision-letters.ts";
 import { isReversible } from "../domain/referral.ts";
 import type { IneligibleReason } from "../domain/referral.ts";
 import { reversalDays } from "../settings.ts";
@@ -43,7 +45,8 @@ export interface ReferralDecisionInput {
 
 /**
  * Applies a decision of staff with the grant manageMoney, checked inside the transaction, and writes the audit log.
- * Staff do not decide about their own referral. A repeated claw-back is refused.
+ * Staff do not decide about their own referral. A repeated claw-back is refused. What goes against the person who
+ * invited is emailed to them.
  */
 export function decideReferral(
   services: Services,
@@ -58,6 +61,7 @@ export function decideReferral(
     if (await isOwn(tx, staffId, referral)) return err("own");
     const done = await apply(tx, staffId, referral, input);
     if (!done.ok) return done;
+    if (input.decision !== "approve") await tell(services, tx, referral, done.value);
     await audit(
       tx,
       { kind: "staff", actorId: staffId, reason: input.note },
@@ -73,6 +77,33 @@ export function decideReferral(
 
 const isOwn = async (tx: Tx, staffId: string, { referrerId, refereeId }: Referral): Promise<boolean> =>
   (await isOwnAccount(tx, staffId, referrerId)) || isOwnAccount(tx, staffId, refereeId);
+
+/** Emails the person who invited that a referral ended, or that its reward was taken back. */
+async function tell(
+  { config }: Services,
+  tx: Tx,
+  { referrerId, refereeId, rewardCents, state }: Referral,
+  { owedCents = "0" }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const to = await confirmedEmailOf(tx, referrerId);
+  if (to === null) return;
+  const { subject, paragraphs } = decisionLetter({
+    referee: (await findAccount(tx, refereeId))?.username ?? null,
+    takenBackCents: state === "rewarded" ? rewardCents : null,
+    owedCents: BigInt(owedCents),
+  });
+  await sendMessage(tx, {
+    channel: "email",
+    to,
+    accountId: referrerId,
+    template: "referral_decided",
+    subject,
+    ...composeMail([...paragraphs, "If that is wrong, write to us."], {
+      words: "Write to us",
+      url: `${config.baseUrl}/contact`,
+    }),
+  });
+}
 
 type Applied = Result<Readonly<Record<string, string>>, DecideReferralRefusal>;
 
