@@ -452,6 +452,7 @@ const table: Readonly<Record<string, Row>> = {
     ask: `createReview(input: {postId: $giveaway, rating: 5, text: "Kind"}) ${id}`,
     ...signIn,
     person: "NOT_ELIGIBLE",
+    owned: "NOT_ELIGIBLE",
   },
   "Mutation.updateReview": {
     ask: `updateReview(input: {reviewId: $review, rating: 4, text: "Other words"}) ${id}`,
@@ -837,7 +838,7 @@ beforeAll(async () => {
   values = await named(foreign);
   const shy = await createHost(world);
   const ofShy = await Promise.all(
-    ["post", "giveaway", "other", "otherName", "stranger"].map(
+    ["post", "giveaway", "review", "other", "otherName", "stranger"].map(
       async (kind) => [kind, (await objectKinds[kind]?.make(world, shy.actor)) ?? ""] as const,
     ),
   );

@@ -101,10 +101,11 @@ interface Row {
   actor_kind: string;
   created_at: Date;
 }
+/** Reads the rows of staff after a row; what the product does in consequence has rows of its own. */
 const auditRows = async (after: string): Promise<Row[]> =>
   (
     await world.owner.query<Row>(
-      "select action, actor_id, actor_kind, created_at from audit_event e join audit_link l on l.event_id = e.id where l.seq > $1 order by l.seq",
+      "select action, actor_id, actor_kind, created_at from audit_event e join audit_link l on l.event_id = e.id where l.seq > $1 and e.actor_kind = 'staff' order by l.seq",
       [after],
     )
   ).rows;

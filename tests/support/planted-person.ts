@@ -273,6 +273,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     rating: 4,
     text: canary(),
     relation: "entrant",
+    insider: "family",
     edited_at: now,
   }));
   await plant("review_version", () => ({
@@ -282,6 +283,18 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     text: canary(),
     written_at: now,
   }));
+  const another = await plant("post", { account_id: other.id, acted_by_person_id: other.id, text: `Bye ${birthYear}` });
+  await plant("review", {
+    account_id: id,
+    acted_by_person_id: id,
+    post_id: another,
+    reviewed_account_id: other.id,
+    rating: 2,
+    text: "",
+    relation: "entrant",
+    status: "deleted",
+    deleted_at: now,
+  });
   const aboutThem = await plant("review", {
     account_id: other.id,
     acted_by_person_id: other.id,

@@ -41,7 +41,7 @@ export interface ReferralRules {
   readonly joinsPerDay: number;
 }
 
-export type PersonStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
+type PersonStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
 
 /** Facts of one open referral, all read at one moment. */
 export interface ReferralFacts {

@@ -17,7 +17,7 @@ import type { Standing } from "../store/standings-store.ts";
 
 export { findReferral, findReferralsById, readChanges } from "../store/referrals-store.ts";
 export { isOffLeaderboard } from "../store/standings-store.ts";
-export type { ListedReferral, Referral, ReferralChange, ReferralTotals } from "../store/referrals-store.ts";
+export type { ListedReferral, Referral, ReferralChange } from "../store/referrals-store.ts";
 
 /** Periods of the leaderboard: the running month in New York, or all time. */
 export const referralPeriods = ["month", "allTime"] as const;

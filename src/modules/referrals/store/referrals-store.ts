@@ -36,7 +36,7 @@ export interface Referral {
 }
 
 /** Why staff should look at a rewarded referral. */
-export type ReferralFlag = "referee_suspended" | "account_closed" | "identity" | "signals";
+type ReferralFlag = "referee_suspended" | "account_closed" | "identity" | "signals";
 
 /** A referral in a list by time. */
 export type ListedReferral = Referral & KeysetRow;

@@ -5,7 +5,7 @@ import { haveSharedTeam } from "#modules/brands/index.ts";
 import { findPartsIn } from "#modules/giveaways/index.ts";
 import type { PartIn } from "#modules/giveaways/index.ts";
 import { householdsOf } from "#modules/identity/index.ts";
-import { checkDailyLimit, findPost, resolveMentions } from "#modules/posts/index.ts";
+import { checkDailyLimit, readPosts, resolveMentions, toVisiblePost } from "#modules/posts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
@@ -52,8 +52,9 @@ export async function createReview(
       return isSame ? ok(earlier.id) : err({ code: "client_id_reused" });
     }
     const part = (await findPartsIn(tx, [postId], actor.personId)).get(postId);
-    const post = part === undefined ? undefined : await findPost(tx, postId);
-    if (part === undefined || post === undefined) return err({ code: "post_not_found" });
+    // Who has no part in a giveaway out of their sight does not learn that it exists.
+    if (part === undefined || (relationOf(part) === null && !(await isVisible(tx, actor, postId))))
+      return err({ code: "post_not_found" });
     const facts = {
       ...part,
       isActive: true,
@@ -65,8 +66,6 @@ export async function createReview(
     const relation = relationOf(facts);
     if (reason === "already_reviewed") return err({ code: "already_reviewed", reviewId: earlier?.id ?? "" });
     if (reason === "account_not_active") return err({ code: "account_not_active" });
-    // A giveaway that the person has no part in is not told from a post that does not exist, while it is out of sight.
-    if (reason === "not_entered" && post.status !== "active") return err({ code: "post_not_found" });
     if (reason !== null) return err({ code: "not_eligible", reason });
     if (relation === null) return err({ code: "not_eligible", reason: "not_entered" });
     if (limited !== undefined) return err(limited);
@@ -85,6 +84,11 @@ export async function createReview(
     await emit(tx, reviewed, { reviewId, postId, accountId: actor.accountId, reviewedId: part.hostId });
     return ok(reviewId);
   });
+}
+
+async function isVisible(tx: Tx, { accountId }: Actor, postId: string): Promise<boolean> {
+  const post = (await readPosts(tx, accountId, [postId])).get(postId);
+  return post !== undefined && toVisiblePost(post, "link") !== null;
 }
 
 /** Returns the insider mark of a person's review of a host's giveaway. */

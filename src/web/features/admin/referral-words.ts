@@ -15,7 +15,7 @@ export const REFERRALS = "/sp/referrals";
 export const REFERRALS_GOAL_HOURS = 48;
 
 /** Days of the budget below which staff are warned. */
-export const BUDGET_WARN_DAYS = 14;
+const BUDGET_WARN_DAYS = 14;
 
 /** Queues of referrals. */
 export const referralQueues = [

@@ -44,7 +44,7 @@ export function UserReferrals({ userId, asked, address }: UserReferralsProps) {
         title="Invited people"
         query={query}
         page={query.data?.spFetchUserReferrals}
-        empty="Nobody joined by an invitation of this person."
+        empty="No one joined by an invitation of this person."
         olderAt={(after) => `${address}?${new URLSearchParams({ about: "referrals", after }).toString()}`}
       >
         {(items) => (
