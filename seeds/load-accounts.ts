@@ -9,6 +9,7 @@ import { brands } from "./brands.ts";
 import type { BrandSeed } from "./brands.ts";
 import { everybody } from "./cast.ts";
 import type { Cast } from "./cast.ts";
+import { invited } from "./invited.ts";
 import { lookAlikes, quietStaff } from "./people.ts";
 import type { PersonSeed } from "./people.ts";
 import type { Timeline } from "./timeline.ts";
@@ -43,7 +44,7 @@ const devices: readonly (readonly [hours: number, username: string, userAgent: s
 /** Plans the registration of everyone, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
-  for (const [index, person] of [...everybody, ...lookAlikes, ...quietStaff].entries()) {
+  for (const [index, person] of [...everybody, ...lookAlikes, ...quietStaff, ...invited].entries()) {
     timeline.at(person.joined * day, async () =>
       cast.add(person.username, await join(services, person, { index, passwordHash })),
     );

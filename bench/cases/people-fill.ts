@@ -32,6 +32,13 @@ const lanes: readonly (readonly (readonly [table: string, statement: string])[])
       "account_credential",
       "insert into account_credential (account_id, email, date_of_birth) select id, username || '@bench.example', date '1990-05-17' from bench_people",
     ],
+    [
+      "referral_standing",
+      `insert into referral_standing (period, person_id, verified_count, last_verified_at, place, is_listed)
+       select d.day, p.id, c.n, now(), (2147483647 - c.n)::numeric * 1e16 + p.n, p.n % 500 <> 0 and p.n > 40
+         from bench_people p cross join lateral (select 1 + (p.n * 7919::bigint % 300)::int as n) c
+        cross join (values ('-infinity'::date), (date_trunc('month', now() at time zone 'America/New_York')::date)) d (day)`,
+    ],
   ],
   [
     [

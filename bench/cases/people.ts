@@ -6,6 +6,8 @@ import { readCases } from "#modules/moderation/queries/reports.ts";
 import { readDisputePage } from "#modules/payments/queries/money-back.ts";
 import { readPayoutQueue } from "#modules/payouts/queries/payout-queue.ts";
 import { readReconciliations } from "#modules/reconciliation/queries/reconciliations.ts";
+import { refreshLeaderboard } from "#modules/referrals/index.ts";
+import { readLeaderboard, readRank } from "#modules/referrals/queries/referrals.ts";
 import { readHits } from "#modules/sanctions/queries/hits.ts";
 import { readAuditLog, readStaffActs, readStaffTotals } from "#modules/staff/queries/audit-log.ts";
 import { findUsers } from "#modules/staff/queries/find-users.ts";
@@ -19,10 +21,13 @@ import { quantile } from "../rounds.ts";
 import type { BenchCase, BenchContext, ReportRow } from "../bench-case.ts";
 import { fillStaffWorld, historyRows, people } from "./people-fill.ts";
 
-/** Reads of the staff area by name. `personId` has a long history, `staffId` is an admin. */
+/**
+ * Reads of the staff area by name. `personId` has a long history, `staffId` is an admin, `placedId` is on the
+ * leaderboard.
+ */
 function staffReads(
   services: Services,
-  { personId, staffId }: { readonly personId: string; readonly staffId: string },
+  { personId, staffId, placedId }: { readonly personId: string; readonly staffId: string; readonly placedId: string },
 ): Readonly<Record<string, () => Promise<unknown>>> {
   const { db } = services;
   const newest: Page = { limit: 20, sortOrder: "desc", from: null };
@@ -71,19 +76,34 @@ function staffReads(
     "sanctions, open": () => readHits(db, oldest, ["open"]),
     "disputes, open": () => readDisputePage(db, oldest, { statuses: ["open"], isAnswered: false }),
     "disputes, over": () => readDisputePage(db, newest, { statuses: ["won", "lost"], isAnswered: null }),
+    "the referral leaderboard of the month": () => readLeaderboard(db, oldest, "month"),
+    "the referral leaderboard of all time": () => readLeaderboard(db, oldest, "allTime"),
+    "a place in the middle of the leaderboard": () => readRank(db, placedId, "month"),
     "reconciliations, ready": () => readReconciliations(db, newest, ["ready", "discrepancy"], "reportDate"),
   };
 }
 
+/** Milliseconds that a read may take, where it is not 50. Members see the leaderboard. */
+const goals: Readonly<Record<string, number>> = {
+  "the referral leaderboard of the month": 10,
+  "the referral leaderboard of all time": 10,
+  "a place in the middle of the leaderboard": 10,
+};
+
 /** Measures each read by itself, one call after another, as in the database alone. */
 async function measureReads(bench: Pick<BenchContext, "services" | "owner" | "options" | "say">): Promise<ReportRow[]> {
   const { services } = bench.services(1);
+  await refreshLeaderboard(services);
   const idOf = async (username: string): Promise<string> => {
     const { rows } = await bench.owner.query<{ id: string }>("select id from account where username = $1", [username]);
     if (rows[0] === undefined) throw new Error(`people: there is no ${username}`);
     return rows[0].id;
   };
-  const reads = staffReads(services, { personId: await idOf("qq7"), staffId: await idOf("qq1") });
+  const reads = staffReads(services, {
+    personId: await idOf("qq7"),
+    staffId: await idOf("qq1"),
+    placedId: await idOf("qq500001"),
+  });
   const rows: ReportRow[] = [];
   for (const [what, read] of Object.entries(reads)) {
     const load = (seconds: number) => loadFunction(async () => void (await read()), { connections: 1, seconds });
@@ -98,7 +118,7 @@ async function measureReads(bench: Pick<BenchContext, "services" | "owner" | "op
       ours: quantile(samples, 0.99),
       yardstick: null,
       ratio: null,
-      goal: 50,
+      goal: goals[what] ?? 50,
       floor: null,
       better: "less",
       p50: quantile(samples, 0.5),

@@ -260,6 +260,36 @@ describe("the demo world", () => {
     expect(await count(world, open)).toBe(2);
   });
 
+  it("has referrals of lin in every state, a leaderboard, cases for staff and money for rewards", async () => {
+    const referrals = await rows(
+      world.db,
+      sql<{ who: string; is: string }>`
+        select e.username as who, r.state || coalesce(' ' || coalesce(r.reason, r.waits_for), '') as is
+          from referral r join account e on e.id = r.referee_id join account o on o.id = r.referrer_id
+         where o.username in ('lin', 'wren') order by r.joined_at`,
+    );
+    expect(Object.fromEntries(referrals.map(({ who, is }) => [who, is]))).toEqual({
+      paula_e: "expired",
+      otis_k: "rewarded",
+      hana_v: "rewarded",
+      rico_s: "ineligible self",
+      abel_m: "verified referrer",
+      gita: "verified activity",
+      miles_b: "verified hold",
+      tova: "joined verification",
+    });
+    const waiting = sql<{ count: number }>`select count(*)::int as count from referral where review_since is not null`;
+    const flagged = sql<{ count: number }>`select count(*)::int as count from referral where flagged_at is not null`;
+    expect([await count(world, waiting), await count(world, flagged)]).toEqual([2, 1]);
+    const listed = sql<{ count: number }>`
+      select count(*)::int as count from referral_standing where period = '-infinity' and is_listed`;
+    expect(await count(world, listed)).toBeGreaterThanOrEqual(12);
+    expect(await row(world.db, sql`select funded_cents, paid_cents from referral_budget`)).toEqual({
+      funded_cents: 5_000n,
+      paid_cents: 1_500n,
+    });
+  });
+
   it("lets everybody sign in, and knows ava, ben and cleo as told", async () => {
     for (const identifier of ["ava", "ben", "cleo", "dmitri", "staff", "admin", "clerk", "finance", "mod", "idv"]) {
       expect((await createSignInToken(world.services, { identifier, password: "generosity" })).ok).toBe(true);

@@ -235,6 +235,12 @@ test.each(Object.entries(plantings))("a planted violation of %s is seen", async 
   expect(await firing(plant())).toContain(id);
 });
 
+test("a single reward beyond the cents of a year is seen", async () => {
+  const planted = `insert into referral (referrer_id, referee_id, source, state, joined_at, verified_at, hold_until, rewarded_at, reward_cents)
+    values ('${ids.host}', '${ids.winner}', 'link', 'rewarded', app_now(), app_now(), app_now(), app_now(), 50001)`;
+  expect(await firing([planted])).toContain("R3");
+});
+
 test("every invariant has a planted violation, and nothing planted stays", async () => {
   expect(Object.keys(plantings).toSorted()).toEqual(
     [...invariants, bookComparison, payoutComparison, vendorComparison].map((one) => one.id).toSorted(),

@@ -640,7 +640,8 @@ describe("a staff mutation writes one row of the audit log", () => {
       const [seq, before] = [await lastRow(), await now()];
       await act(me, name, args, name === "spEnter" ? cookie.replace(/; sp=.*/, "") : cookie);
       const after = await now();
-      const rows = await auditRows(seq);
+      // The sandbox's bank answers within the call, and the product reacts.
+      const rows = (await auditRows(seq)).filter(({ actor_kind }) => actor_kind !== "system");
       expect(rows).toEqual([
         {
           action: expect.stringMatching(/^[a-z0-9_.]+$/),

@@ -17,4 +17,5 @@ export const module: Module = {
   invariants,
   limits: referralLimits,
   settings: [settings],
+  demo: [() => import("./demo/referrals.ts")],
 };
