@@ -1,6 +1,7 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { StaffUserReferralsDocument, StaffUserReferralStatsDocument } from "#web/generated/admin.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
+import { useStaffStanding } from "#web/lib/staff-session.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -20,6 +21,7 @@ interface UserReferralsProps {
 
 /** Who joined by a person's invitation, the newest first, and what the person got for it. */
 export function UserReferrals({ userId, asked, address }: UserReferralsProps) {
+  const mayDecide = useStaffStanding().grants?.includes("manageMoney") === true;
   const stats = useStaffQuery(StaffUserReferralStatsDocument, { userId }).data?.spFetchUserReferralStats;
   const query = useStaffQuery(StaffUserReferralsDocument, { userId, after: asked.get("after") });
   return (
@@ -63,7 +65,11 @@ export function UserReferrals({ userId, asked, address }: UserReferralsProps) {
               {items.map((one) => (
                 <tr key={one.id}>
                   <td>
-                    <AppLink href={`${REFERRALS}/${one.id}`}>{accountHandle(one.referredUser)}</AppLink>
+                    {mayDecide ? (
+                      <AppLink href={`${REFERRALS}/${one.id}`}>{accountHandle(one.referredUser)}</AppLink>
+                    ) : (
+                      accountHandle(one.referredUser)
+                    )}
                   </td>
                   <td>
                     <Tag tone={referralTag(one).tone}>{referralTag(one).label}</Tag>
