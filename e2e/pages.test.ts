@@ -241,6 +241,7 @@ test("reading pages ship no module script", async () => {
     "/resources/tos",
     "/resources/guidelines",
     "/resources/press",
+    "/review-guidelines",
     "/help",
     "/browser",
   ]) {
