@@ -2095,8 +2095,54 @@ select coalesce(m.rank, 1) + (
 -- referral_verified_counts
 select person_id as id, verified_count as count from referral_standing where period = '-infinity' and person_id = any((select $1::uuid[])::uuid[]);
 
+-- referrals_decided_asc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", d.id::text as position from (
+      (
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = 'referral.approve' and e.id > $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id asc limit $3) union all (
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = 'referral.ineligible' and e.id > $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id asc limit $3) union all (
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = 'referral.claw_back' and e.id > $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id asc limit $3)) d
+      join referral r on r.id = d.referral_id
+     where $2::uuid is not null order by d.id asc limit $3;
+
+-- referrals_decided_desc
+select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.source, r.state, r.reason, r.waits_for as "waitsFor", r.signals,
+  r.joined_at as "joinedAt", r.verified_at as "verifiedAt", r.hold_until as "holdUntil", r.review_since as "reviewSince", r.approved_at as "approvedAt",
+  r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", d.id::text as position from (
+      (
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = 'referral.approve' and e.id < $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id desc limit $3) union all (
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = 'referral.ineligible' and e.id < $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id desc limit $3) union all (
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = 'referral.claw_back' and e.id < $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id desc limit $3)) d
+      join referral r on r.id = d.referral_id
+     where $2::uuid is not null order by d.id desc limit $3;
+
 -- referrals_due_joined
-select r.id from referral r join account e on e.id = r.referee_id
+select r.id, r.waits_for as "waitsFor" from referral r join account e on e.id = r.referee_id
      left join account_credential c on c.account_id = e.id
     where r.state = 'joined' and ($2::uuid is null or r.id > $2::uuid)
       and (r.joined_at < app_now() - make_interval(days => $1::int) or e.status <> 'active'
@@ -2104,7 +2150,7 @@ select r.id from referral r join account e on e.id = r.referee_id
     order by r.id limit $3;
 
 -- referrals_due_verified
-select r.id from referral r
+select r.id, r.waits_for as "waitsFor" from referral r
     where r.state = 'verified' and r.hold_until <= app_now()
       and ($1::uuid is null or (r.verified_at, r.id) > (select p.verified_at, p.id from referral p where p.id = $1::uuid))
     order by r.verified_at, r.id limit $2;

@@ -107,7 +107,7 @@ describe.each(walkedLooks(looks))("an admin's day at %s px, %s, by keyboard", (w
     },
   );
 
-  test("somebody becomes an admin when two people say so", { timeout: 120_000 }, async () => {
+  test("a person becomes an admin when two people say so", { timeout: 120_000 }, async () => {
     const admin = await openStaff("admin", width, theme);
     await find(admin.page, "staff");
     await press(admin.page, button(admin.page, /^Set the role/));

@@ -11,7 +11,7 @@ create table review (
   text text not null,
   -- What the author was in the giveaway.
   relation text not null check (relation in ('winner', 'entrant')),
-  -- Why readers are told that the author is close to the host; null for others.
+  -- Why readers see that the author is close to the host; null for others.
   insider text check (insider in ('staff', 'team', 'family')),
   client_id text check (char_length(client_id) between 1 and 100),
   status text not null default 'active' check (status in ('active', 'removed', 'deleted')),

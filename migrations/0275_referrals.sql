@@ -1,5 +1,5 @@
 -- owner: referrals
--- People who joined through somebody's invitation, and the rewards for it.
+-- People who joined through an invitation, and the rewards for it.
 
 create table referral (
   id uuid primary key default new_id(),

@@ -112,8 +112,8 @@ describe("what each type of the public schema is for", () => {
           "Ok",
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
-        ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
         ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry"],
+        ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
         ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
       ].flat(),
     );

@@ -47,7 +47,9 @@ const create = (person: TestPerson, postId: string, input: object = {}): Promise
   as(person)(`mutation ($input: CreateReviewInput!) { createReview(input: $input) { ${fields} } }`, {
     input: { postId: encodeId(postId), rating: 5, text: "Kind and quick", ...input },
   });
-const idOf = ({ data }: Answer, name = "createReview"): string => (data?.[name] as { id: string }).id;
+/** Returns one answer of a call; undefined when it was refused. */
+const part = ({ data }: Pick<Answer, "data">, name: string): unknown => data?.[name];
+const idOf = (answer: Answer, name = "createReview"): string => (part(answer, name) as { id: string }).id;
 
 async function written(person: TestPerson, postId: string, input: object = {}): Promise<string> {
   const made = await create(person, postId, input);
@@ -178,7 +180,7 @@ test("a review is edited for 30 days with its history, and deleted for good", as
   expect((await create(winner, id)).code).toBe("CONFLICT");
 });
 
-test("the reviewed account answers once, edits and removes its answer; nobody else does", async () => {
+test("the reviewed account answers once, edits and removes its answer; no other account does", async () => {
   const { id, host, winner, entrant } = await stage();
   const reviewId = await written(winner, id);
   const answer = (person: TestPerson, name = "replyToReview", text = "Thank you"): Promise<Answer> =>
@@ -243,7 +245,7 @@ test("a reported review is removed with its count, and an appeal restores both",
   const queue = await staffApi(world, { personId: mod.id })(
     "{ spFetchReports(queue: open, objectType: review) { items { id objectType postText postStatus } } }",
   );
-  const [found] = (queue.data?.["spFetchReports"] as { items: { id: string }[] }).items;
+  const [found] = (part(queue, "spFetchReports") as { items: { id: string }[] }).items;
   expect(found).toMatchObject({ objectType: "review", postText: "A thief", postStatus: "active" });
   const removed = await staffApi(world, { personId: mod.id })(
     `mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { case { postStatus } } }`,
@@ -253,7 +255,7 @@ test("a reported review is removed with its count, and an appeal restores both",
   expect(await summaryOf(host)).toEqual({ count: 0, average: null, items: [] });
   expect((await create(winner, id)).code).toBe("CONFLICT");
   const own = await as(winner)("{ fetchRemovedPosts { id text } }");
-  const [removal] = own.data?.["fetchRemovedPosts"] as { id: string; text: string }[];
+  const [removal] = part(own, "fetchRemovedPosts") as { id: string; text: string }[];
   expect(removal?.text).toBe("A thief");
   await as(winner)('mutation ($id: Id!) { appealRemoval(removalId: $id, text: "It is true") { ok } }', {
     id: removal?.id,
@@ -297,5 +299,5 @@ test("a review's address in a post shows the review, and the post is listed by i
     "query ($name: String!) { fetchUserPostsWithAttachments(username: $name, attachmentType: review) { items { text } } }",
     { name: winner.username },
   );
-  expect((list.data?.["fetchUserPostsWithAttachments"] as { items: unknown[] }).items).toHaveLength(1);
+  expect((part(list, "fetchUserPostsWithAttachments") as { items: unknown[] }).items).toHaveLength(1);
 });

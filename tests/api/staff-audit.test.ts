@@ -19,6 +19,7 @@ import { report } from "#modules/moderation/commands/report.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
 import { createPost, likePost } from "#modules/posts/index.ts";
 import { collectReconciliations } from "#modules/reconciliation/index.ts";
+import { stepReferral, sweepReferrals } from "#modules/referrals/index.ts";
 import { loadList, screenPerson } from "#modules/sanctions/index.ts";
 import { currentFiscalYear } from "#modules/tax/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -33,6 +34,7 @@ import { moneyBack } from "../support/money-back.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { beActive, fund, refer } from "../support/referrals.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { callStaff, cookieFor } from "../support/staff.ts";
 import { submit } from "../support/w9.ts";
@@ -99,10 +101,11 @@ interface Row {
   actor_kind: string;
   created_at: Date;
 }
+/** Reads the rows of staff after a row; what the product does in consequence has rows of its own. */
 const auditRows = async (after: string): Promise<Row[]> =>
   (
     await world.owner.query<Row>(
-      "select action, actor_id, actor_kind, created_at from audit_event e join audit_link l on l.event_id = e.id where l.seq > $1 order by l.seq",
+      "select action, actor_id, actor_kind, created_at from audit_event e join audit_link l on l.event_id = e.id where l.seq > $1 and e.actor_kind = 'staff' order by l.seq",
       [after],
     )
   ).rows;
@@ -332,6 +335,30 @@ const verdict = (reportId: string, more: Args): { input: Args } => ({
   input: { reportId, policy: "scam", reason, ...more },
 });
 
+/** A referral that waits for staff: the browser of the invited person gave no id. */
+async function heldReferral(): Promise<string> {
+  const { id } = await refer(world, await createPerson(world), { hasDevice: false });
+  await stepReferral(world.services, id);
+  await world.advance("8 days");
+  await beActive(world, id);
+  expect(await stepReferral(world.services, id)).toEqual({ do: "wait", for: "review" });
+  return encodeId(id);
+}
+
+/** A rewarded referral whose invited person was suspended afterwards. */
+async function rewardedReferral(): Promise<string> {
+  await fund(world, 5_000n);
+  const { id, referee } = await refer(world, await createPerson(world));
+  await stepReferral(world.services, id);
+  await world.advance("8 days");
+  await beActive(world, id);
+  // Earlier ones that wait for money come first.
+  await sweepReferrals(world.services);
+  await world.owner.query("update account set status = 'suspended' where id = $1", [referee.id]);
+  await sweepReferrals(world.services);
+  return encodeId(id);
+}
+
 async function sanctionsHit(): Promise<string> {
   const person = await createPerson(world);
   await world.owner.query("update identity_fact set legal_name_enc = $2 where person_id = $1", [
@@ -442,6 +469,12 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
     async () => ({ payoutId: await payout("paypal", 150_000n), decision: "approve", reason }),
   ],
   spDecideQuarantinedEntry: [async () => ({ entryId: await quarantinedEntry(), isCleared: true, reason })],
+  spDecideReferral: [
+    async () => ({ referralId: await heldReferral(), decision: "approve", reason }),
+    async () => ({ referralId: await heldReferral(), decision: "ineligible", ineligibleReason: "fraud", reason }),
+    async () => ({ referralId: await rewardedReferral(), decision: "approve", reason }),
+    async () => ({ referralId: await rewardedReferral(), decision: "claw_back", reason }),
+  ],
   spDecideReport: [
     async () => verdict(await reported(), { action: "no_action" }),
     async () => verdict(await reported(), { action: "remove" }),

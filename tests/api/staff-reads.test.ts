@@ -5,8 +5,11 @@ import { audit } from "#modules/accounts/index.ts";
 import { takeProof } from "#modules/ledger/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
+import { sweepReferrals, stepReferral } from "#modules/referrals/index.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { createPerson } from "../support/people.ts";
+import { beActive, fund, refer } from "../support/referrals.ts";
+import type { TestReferral } from "../support/referrals.ts";
 import { callStaff, cookieFor } from "../support/staff.ts";
 import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
@@ -151,5 +154,114 @@ describe("the overview", () => {
     });
     expect(settings.map(({ key }) => key)).toEqual(settings.map(({ key }) => key).toSorted());
     expect(settings.some(({ setAt }) => setAt === null)).toBe(true);
+  });
+});
+
+describe("referrals", () => {
+  const QUEUE = `query ($queue: SpReferralQueue!) { spFetchReferrals(queue: $queue) { items {
+    id status waitsFor signals flag isOwn reversibleUntil referrer { username } referredUser { username } } } }`;
+  const CASE = `query ($id: Id!) { spFetchReferral(referralId: $id) {
+    status isApproved changes { status reason note isByStaff decidedBy { username } } } }`;
+  const DECIDE = `mutation ($id: Id!, $decision: SpReferralDecision!) {
+    spDecideReferral(referralId: $id, decision: $decision, reason: "As it should be") { status } }`;
+  const BUDGET = "{ spFetchReferralBudget { funded paid balance daysLeft } }";
+
+  /** Brings a referral to the point where only its reward is due, and takes the step. */
+  async function ripen(referral: TestReferral): Promise<void> {
+    await stepReferral(world.services, referral.id);
+    await world.advance("8 days");
+    await beActive(world, referral.id);
+    await stepReferral(world.services, referral.id);
+  }
+
+  const idsOf = async (call: Call, queue: string): Promise<string[]> =>
+    ((await call(QUEUE, { queue })) as { items: { id: string }[] }).items.map(({ id }) => id);
+
+  test("wait for staff as held ones or as rewards to look at, and are decided afterwards", async () => {
+    const [clerk, moderator] = [await staffMember("manageMoney"), await staffMember("moderate")];
+    expect(await clerk.call(BUDGET)).toEqual({ funded: 0, paid: 0, balance: 0, daysLeft: null });
+    await fund(world, 1_500n);
+    const me = await createPerson(world);
+    const held = await refer(world, me, { hasDevice: false });
+    const paid = await refer(world, me);
+    await ripen(held);
+    await ripen(paid);
+    await world.owner.query("update account set status = 'suspended' where id = $1", [paid.referee.id]);
+    await sweepReferrals(world.services);
+    const [heldId, paidId] = [encodeId(held.id), encodeId(paid.id)];
+    const both = { isOwn: false, referrer: { username: me.username } };
+    expect(await clerk.call(QUEUE, { queue: "held" })).toEqual({
+      items: [
+        {
+          ...both,
+          id: heldId,
+          status: "verified",
+          waitsFor: "review",
+          signals: ["no_device"],
+          flag: null,
+          reversibleUntil: null,
+          referredUser: { username: held.referee.username },
+        },
+      ],
+    });
+    expect(await clerk.call(QUEUE, { queue: "claw_back" })).toEqual({
+      items: [
+        {
+          ...both,
+          id: paidId,
+          status: "rewarded",
+          waitsFor: null,
+          signals: [],
+          flag: "referee_suspended",
+          reversibleUntil: expect.any(String),
+          referredUser: { username: paid.referee.username },
+        },
+      ],
+    });
+    // $10 left, and $5 in the last 30 days.
+    expect(await clerk.call(BUDGET)).toEqual({ funded: 1_500, paid: 500, balance: 1_000, daysLeft: 60 });
+    await expect(moderator.call(BUDGET)).rejects.toThrow("FORBIDDEN");
+    expect(await idsOf(clerk.call, "decided")).toEqual([]);
+    await clerk.call(DECIDE, { id: heldId, decision: "approve" });
+    await clerk.call(DECIDE, { id: paidId, decision: "claw_back" });
+    expect(await idsOf(clerk.call, "held")).toEqual([]);
+    expect(await idsOf(clerk.call, "claw_back")).toEqual([]);
+    expect(await idsOf(clerk.call, "decided")).toEqual([heldId, paidId]);
+    const byStaff = { isByStaff: true, note: "As it should be", decidedBy: { username: clerk.username } };
+    const byProduct = { isByStaff: false, note: "", decidedBy: null, reason: null };
+    expect(await clerk.call(CASE, { id: heldId })).toEqual({
+      status: "rewarded",
+      isApproved: true,
+      changes: [
+        { ...byProduct, status: "joined" },
+        { ...byProduct, status: "verified" },
+        { ...byStaff, status: "verified", reason: "approved" },
+        { ...byProduct, status: "rewarded" },
+      ],
+    });
+    // A referral that staff decide about twice is listed once.
+    await clerk.call(DECIDE, { id: heldId, decision: "claw_back" });
+    expect(await idsOf(clerk.call, "decided")).toEqual([paidId, heldId]);
+    await expect(clerk.call(CASE, { id: encodeId(me.id) })).rejects.toThrow("NOT_FOUND");
+  });
+
+  test("of a person are on the person's page for every member of staff", async () => {
+    const { call } = await staffMember("canViewAdminPages");
+    const me = await createPerson(world);
+    const one = await refer(world, me);
+    await stepReferral(world.services, one.id);
+    const id = encodeId(me.id);
+    const list = `query ($id: Id!) { spFetchUserReferrals(userId: $id) { items { status referredUser { username } } } }`;
+    expect(await call(list, { id })).toEqual({
+      items: [{ status: "verified", referredUser: { username: one.referee.username } }],
+    });
+    const stats = `query ($id: Id!) { spFetchUserReferralStats(userId: $id) {
+      joinedCount verifiedReferralsCount moneyEarnedCents referralRank } }`;
+    expect(await call(stats, { id })).toEqual({
+      joinedCount: 1,
+      verifiedReferralsCount: 1,
+      moneyEarnedCents: 0,
+      referralRank: expect.any(Number),
+    });
   });
 });

@@ -5,5 +5,4 @@ export { fundReferrals } from "./commands/fund-referrals.ts";
 export { setLeaderboardOptOut } from "./commands/leave-leaderboard.ts";
 export { recordDevice } from "./commands/record-device.ts";
 export { stepReferral } from "./commands/step-referral.ts";
-export { readBudget } from "./store/budget-store.ts";
 export { refreshLeaderboard, sweepReferrals } from "./tasks/sweep-referrals.ts";

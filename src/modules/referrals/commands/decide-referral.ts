@@ -19,7 +19,7 @@ import { endReferral, takeStep } from "./step-referral.ts";
  * `ineligible`: an open one ends. `claw_back`: a reward is taken back.
  */
 export const referralDecisions = ["approve", "ineligible", "claw_back"] as const;
-export type ReferralDecision = (typeof referralDecisions)[number];
+type ReferralDecision = (typeof referralDecisions)[number];
 
 /** Reasons that staff may give for an ineligible referral. */
 export const staffReasons = ["fraud", "self", "duplicate_person"] as const satisfies readonly IneligibleReason[];

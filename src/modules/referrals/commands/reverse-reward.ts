@@ -8,7 +8,7 @@ import type { Referral } from "../store/referrals-store.ts";
 import { refreshStanding } from "../store/standings-store.ts";
 
 /**
- * Takes a reward back: its own money first, then other money of the referrer's wallet. What is missing is owed to us .
+ * Takes a reward back: its own money first, then other money of the referrer's wallet. What is missing is owed to us.
  * The budget gets it back. Both accounts and the referral are locked.
  */
 export async function reverseReward(

@@ -41,7 +41,7 @@ export interface ReferralRules {
   readonly joinsPerDay: number;
 }
 
-export type PersonStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
+type PersonStatus = "active" | "suspended" | "pending_reactivation" | "deleted";
 
 /** Facts of one open referral, all read at one moment. */
 export interface ReferralFacts {
@@ -156,7 +156,12 @@ function paymentStep(facts: ReferralFacts, rules: ReferralRules): ReferralStep {
   return facts.isQueueAhead || facts.fundsCents < rewardCents ? wait("funding") : { do: "reward" };
 }
 
-/** Days within which a reward can be taken back. */
+/** Returns until when a reward can be taken back. */
+export function reversibleUntil(rewardedAt: Date, reversalDays: number): Date {
+  return plusDays(rewardedAt, reversalDays);
+}
+
+/** Whether a reward can still be taken back. */
 export function isReversible(rewardedAt: Date, now: Date, reversalDays: number): boolean {
-  return now <= plusDays(rewardedAt, reversalDays);
+  return now <= reversibleUntil(rewardedAt, reversalDays);
 }

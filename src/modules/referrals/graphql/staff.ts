@@ -2,38 +2,63 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { requireActor } from "#graphql/context.ts";
-import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
-import { findAccounts } from "#modules/accounts/index.ts";
+import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
+import { readSetting } from "#platform/settings.ts";
 import { decideReferral, referralDecisions, staffReasons } from "../commands/decide-referral.ts";
 import type { DecideReferralRefusal } from "../commands/decide-referral.ts";
-import { findReferral, readReferralQueue, readReferrals, readStats } from "../queries/referrals.ts";
-import type { Referral, ReferralStats } from "../queries/referrals.ts";
-import { readBudget } from "../store/budget-store.ts";
-import type { ReferralBudget } from "../store/budget-store.ts";
+import { reversibleUntil } from "../domain/referral.ts";
+import { readOutlook } from "../queries/budget.ts";
+import type { BudgetOutlook } from "../queries/budget.ts";
+import {
+  findReferral,
+  readChanges,
+  readReferralQueue,
+  readReferrals,
+  readStats,
+  referralQueues,
+} from "../queries/referrals.ts";
+import type { Referral, ReferralChange, ReferralStats } from "../queries/referrals.ts";
+import { reversalDays } from "../settings.ts";
 
-const loadUsername = defineLoader<string, string | null>("referral username", async ({ services }, ids) => {
-  const found = await findAccounts(services.db, ids);
-  return new Map(found.map((one) => [one.id, one.username]));
+const SpReferralChange = adminBuilder.objectRef<ReferralChange>("SpReferralChange").implement({
+  description: "A change of state, or a decision of staff.",
+  fields: (t) => ({
+    status: t.exposeString("to"),
+    reason: t.exposeString("reason", { nullable: true }),
+    note: t.exposeString("note"),
+    decidedBy: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      description: "Null for what the product did.",
+      resolve: async ({ decidedBy }, _args, context) =>
+        decidedBy === null ? null : ((await loadCaseAccount(context, decidedBy)) ?? null),
+    }),
+    isByStaff: t.boolean({ resolve: ({ decidedBy }) => decidedBy !== null }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
 });
-const usernameOf = async (context: ApiContext, id: string): Promise<string | null> =>
-  (await loadUsername(context, id)) ?? null;
 
 const SpReferral = adminBuilder.objectRef<Referral>("SpReferral").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
-    referrerId: t.expose("referrerId", { type: "Id" }),
-    referrerUsername: t.string({
+    referrer: t.field({
+      type: SpCaseAccount,
       nullable: true,
-      resolve: ({ referrerId }, _args, context) => usernameOf(context, referrerId),
+      resolve: async ({ referrerId }, _args, context) => (await loadCaseAccount(context, referrerId)) ?? null,
     }),
-    referredUserId: t.expose("refereeId", { type: "Id" }),
-    referredUsername: t.string({
+    referredUser: t.field({
+      type: SpCaseAccount,
       nullable: true,
-      resolve: ({ refereeId }, _args, context) => usernameOf(context, refereeId),
+      resolve: async ({ refereeId }, _args, context) => (await loadCaseAccount(context, refereeId)) ?? null,
+    }),
+    isOwn: t.boolean({
+      description: "True when the caller is one of the two: a colleague has to decide.",
+      resolve: ({ referrerId, refereeId }, _args, context) =>
+        [referrerId, refereeId].includes(requireActor(context).personId),
     }),
     source: t.exposeString("source", { description: "link, parameter or asked." }),
     status: t.exposeString("state"),
@@ -53,9 +78,27 @@ const SpReferral = adminBuilder.objectRef<Referral>("SpReferral").implement({
       description: "Since when it waits for staff.",
       resolve: ({ reviewSince, flaggedAt }) => reviewSince ?? flaggedAt,
     }),
+    isApproved: t.boolean({
+      description: "Staff accepted its signals.",
+      resolve: ({ approvedAt }) => approvedAt !== null,
+    }),
     rewardedAt: t.expose("rewardedAt", { type: "DateTime", nullable: true }),
     rewardCents: t.field({ type: "Cents", nullable: true, resolve: ({ rewardCents }) => rewardCents }),
+    reversibleUntil: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "Until when the reward can be taken back; null without one.",
+      resolve: async ({ state, rewardedAt }, _args, { services }) =>
+        state !== "rewarded" || rewardedAt === null
+          ? null
+          : reversibleUntil(rewardedAt, await readSetting(services.db, reversalDays)),
+    }),
     reversedAt: t.expose("reversedAt", { type: "DateTime", nullable: true }),
+    changes: t.field({
+      type: [SpReferralChange],
+      description: "The oldest first.",
+      resolve: ({ id }, _args, { services }) => readChanges(services.db, id),
+    }),
   }),
 });
 
@@ -104,12 +147,16 @@ adminBuilder.queryField("spFetchUserReferralStats", (t) =>
   }),
 );
 
-const SpReferralBudget = adminBuilder.objectRef<ReferralBudget>("SpReferralBudget").implement({
+const SpReferralBudget = adminBuilder.objectRef<BudgetOutlook>("SpReferralBudget").implement({
   description: "Money that the operator set aside for rewards.",
   fields: (t) => ({
     funded: t.field({ type: "Cents", resolve: ({ fundedCents }) => fundedCents }),
     paid: t.field({ type: "Cents", description: "Rewards less reversals.", resolve: ({ paidCents }) => paidCents }),
     balance: t.field({ type: "Cents", resolve: ({ fundedCents, paidCents }) => fundedCents - paidCents }),
+    daysLeft: t.exposeInt("daysLeft", {
+      nullable: true,
+      description: "For about how many days it lasts at the pace of the last 30 days; null when none was paid in them.",
+    }),
   }),
 });
 
@@ -117,21 +164,26 @@ adminBuilder.queryField("spFetchReferralBudget", (t) =>
   t.field({
     guard: { grant: "manageMoney" },
     type: SpReferralBudget,
-    resolve: (_root, _args, { services }) => readBudget(services.db),
+    resolve: (_root, _args, { services }) => readOutlook(services.db),
   }),
 );
 
 const SpReferralQueue = adminBuilder.enumType("SpReferralQueue", {
-  values: ["held", "claw_back"] as const,
-  description: "held: waits for staff before the reward. claw_back: a reward that may have to be taken back.",
+  values: referralQueues,
+  description:
+    "held: waits for staff before the reward. claw_back: a reward that may have to be taken back. decided: what staff decided about.",
 });
-const queueKeys = { held: "referrals_in_review", claw_back: "referrals_flagged" } as const;
+const queueKeys = {
+  held: "referrals_in_review",
+  claw_back: "referrals_flagged",
+  decided: "referrals_decided",
+} as const;
 
 adminBuilder.queryField("spFetchReferrals", (t) =>
   t.field({
     guard: { grant: "manageMoney" },
     type: SpReferralPage,
-    description: "Referrals that wait for staff, the oldest first.",
+    description: "Referrals that wait for staff, the oldest first; or those decided, in the given order.",
     args: { queue: t.arg({ type: SpReferralQueue, required: true }), pagination: t.arg({ type: SpPaginationInput }) },
     resolve: async (_root, { queue, pagination }, context) => {
       const key = queueKeys[queue];

@@ -14,7 +14,7 @@ builder.objectField(TransactionRef, "referredUser", (t) =>
   t.field({
     type: UserType,
     nullable: true,
-    description: "The person whom the reward was for.",
+    description: "The person who joined, for whose invitation it was paid.",
     resolve: async ({ details }, _args, context) => {
       const id = details["referralId"];
       const referral = typeof id === "string" ? await loadReferral(context, id) : undefined;

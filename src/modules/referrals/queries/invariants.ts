@@ -31,10 +31,11 @@ export const invariants: readonly Invariant[] = [
   {
     id: "R3",
     statement:
-      "A person has at most 100 rewards a year by New York time that were not taken back, or as many as the setting allowed",
-    sql: `select r.referrer_id::text as id, count(*) as rewards from referral r where r.rewarded_at is not null and r.reversed_at is null
+      "A person has at most 100 rewards and $500 of them a year by New York time that were not taken back, or as much as the settings allow",
+    sql: `select r.referrer_id::text as id, count(*) as rewards, sum(r.reward_cents) as cents from referral r where r.rewarded_at is not null and r.reversed_at is null
            group by r.referrer_id, extract(year from r.rewarded_at at time zone 'America/New_York')
-          having count(*) > greatest(100, (select coalesce(max((value #>> '{}')::int), 0) from setting where key = 'referrals.rewards_per_year'))`,
+          having count(*) > greatest(100, (select coalesce(max((value #>> '{}')::int), 0) from setting where key = 'referrals.rewards_per_year'))
+              or sum(r.reward_cents) > greatest(50000, (select coalesce(max((value #>> '{}')::int), 0) from setting where key = 'referrals.cents_per_year'))`,
   },
   {
     id: "R4",

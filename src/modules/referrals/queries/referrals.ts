@@ -6,6 +6,7 @@ import { askWithinDays } from "../settings.ts";
 import {
   readQuestion,
   readTotals,
+  referralsDecided,
   referralsFlagged,
   referralsInReview,
   referralsOf,
@@ -14,9 +15,9 @@ import type { ListedReferral, ReferralTotals } from "../store/referrals-store.ts
 import { allTime, leaderboard, rankOf, readMonth, verifiedCounts } from "../store/standings-store.ts";
 import type { Standing } from "../store/standings-store.ts";
 
-export { findReferral, findReferralsById } from "../store/referrals-store.ts";
+export { findReferral, findReferralsById, readChanges } from "../store/referrals-store.ts";
 export { isOffLeaderboard } from "../store/standings-store.ts";
-export type { ListedReferral, Referral, ReferralTotals } from "../store/referrals-store.ts";
+export type { ListedReferral, Referral, ReferralChange } from "../store/referrals-store.ts";
 
 /** Periods of the leaderboard: the running month in New York, or all time. */
 export const referralPeriods = ["month", "allTime"] as const;
@@ -32,9 +33,15 @@ export function readReferrals(
   return referralsOf.read(db, page, referrerId, [...states]);
 }
 
-/** Reads a page of the referrals that wait for staff: held ones, or rewards that may have to be taken back. */
-export function readReferralQueue(db: Db, page: Page, queue: "held" | "claw_back"): Promise<ListedReferral[]> {
-  return (queue === "held" ? referralsInReview : referralsFlagged).read(db, page);
+/** Queues of staff: held before the reward, rewards that may have to be taken back, and what staff decided. */
+export const referralQueues = ["held", "claw_back", "decided"] as const;
+export type ReferralQueue = (typeof referralQueues)[number];
+
+const queueReads = { held: referralsInReview, claw_back: referralsFlagged, decided: referralsDecided };
+
+/** Reads a page of a queue of staff. */
+export function readReferralQueue(db: Db, page: Page, queue: ReferralQueue): Promise<ListedReferral[]> {
+  return queueReads[queue].read(db, page);
 }
 
 /** A referrer's totals, with their rank of a period; null when they are not on its leaderboard. */

@@ -17,6 +17,16 @@ export async function readBudget(db: Db): Promise<ReferralBudget> {
   return found;
 }
 
+/** Rewards of the last 30 days that were not taken back, in cents. */
+export async function readPace(db: Db): Promise<bigint> {
+  const found = await row(
+    db,
+    sql<{ cents: bigint }>`select coalesce(sum(reward_cents), 0)::bigint as cents from referral
+      where state = 'rewarded' and rewarded_at > app_now() - interval '30 days'`,
+  );
+  return found?.cents ?? 0n;
+}
+
 /** Locks the budget: one reward at a time. */
 export async function lockBudget(tx: Tx): Promise<void> {
   await sql`select 1 from referral_budget for update`.execute(tx);

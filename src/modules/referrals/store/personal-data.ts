@@ -15,7 +15,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "referral",
     copy: {
-      title: "Who invited you, and whom you invited",
+      title: "Your invitation, and the people you invited",
       sql: `select r.id, r.source, r.state, r.reason, r.joined_at, r.verified_at, r.hold_until, r.rewarded_at, r.reward_cents, r.reversed_at, r.updated_at
               from referral r where $1 in (r.referrer_id, r.referee_id) order by r.id`,
       without: {

@@ -36,7 +36,7 @@ export interface Referral {
 }
 
 /** Why staff should look at a rewarded referral. */
-export type ReferralFlag = "referee_suspended" | "account_closed" | "identity" | "signals";
+type ReferralFlag = "referee_suspended" | "account_closed" | "identity" | "signals";
 
 /** A referral in a list by time. */
 export type ListedReferral = Referral & KeysetRow;
@@ -71,6 +71,47 @@ export const referralsFlagged = preparedKeyset<[], ListedReferral>(
      where r.flagged_at is not null and (r.flagged_at, r.id) ${beyond} ($1::timestamptz, $2::uuid)
      order by r.flagged_at ${order}, r.id ${order} limit $3`,
 );
+
+/** Decisions of staff as the audit log names them. */
+const decided = ["approve", "ineligible", "claw_back"].map((decision) => `referral.${decision}`);
+
+/** Referrals that staff decided about, by the newest decision on each. The position is the id of its audit row. */
+export const referralsDecided = preparedKeyset<[], ListedReferral>(
+  "referrals_decided",
+  ({ beyond, order }) => `
+    select ${columns}, d.id::text as position from (
+      ${decided
+        .map(
+          (action) => `(
+        select e.id, (e.after ->> 'referralId')::uuid as referral_id from audit_event e
+         where e.action = '${action}' and e.id ${beyond} $1::uuid
+           and not exists (select 1 from audit_event l where l.object_id = e.object_id and l.id > e.id and l.action like 'referral.%'
+                              and l.after ->> 'referralId' = e.after ->> 'referralId')
+         order by e.id ${order} limit $3)`,
+        )
+        .join(" union all ")}) d
+      join referral r on r.id = d.referral_id
+     where $2::uuid is not null order by d.id ${order} limit $3`,
+  { asc: "00000000-0000-0000-0000-000000000000", desc: "ffffffff-ffff-ffff-ffff-ffffffffffff" },
+);
+
+/** A change of a referral's state, or a decision of staff about it. */
+export interface ReferralChange {
+  readonly to: ReferralState;
+  readonly reason: string | null;
+  readonly decidedBy: string | null;
+  readonly note: string;
+  readonly createdAt: Date;
+}
+
+/** The history of a referral, the oldest change first. */
+export async function readChanges(db: Db, referralId: string): Promise<ReferralChange[]> {
+  return rows(
+    db,
+    sql<ReferralChange>`select to_state as "to", reason, decided_by as "decidedBy", note, created_at as "createdAt"
+      from referral_change where referral_id = ${referralId} order by created_at, id`,
+  );
+}
 
 export async function findReferral(db: Db, id: string): Promise<Referral | undefined> {
   return row(db, sql<Referral>`select ${sql.raw(columns)} from referral r where r.id = ${id}`);
@@ -268,9 +309,12 @@ export async function dropOldFlags(db: Db, days: number): Promise<void> {
 }
 
 /** Joined referrals after a position for which something is due: the referee finished verification, or the time is over. */
-export const dueJoined = prepared<[days: number, after: string | null, limit: number], { id: string }>(
+export const dueJoined = prepared<
+  [days: number, after: string | null, limit: number],
+  Pick<Referral, "id" | "waitsFor">
+>(
   "referrals_due_joined",
-  `select r.id from referral r join account e on e.id = r.referee_id
+  `select r.id, r.waits_for as "waitsFor" from referral r join account e on e.id = r.referee_id
      left join account_credential c on c.account_id = e.id
     where r.state = 'joined' and ($2::uuid is null or r.id > $2::uuid)
       and (r.joined_at < app_now() - make_interval(days => $1::int) or e.status <> 'active'
@@ -279,9 +323,9 @@ export const dueJoined = prepared<[days: number, after: string | null, limit: nu
 );
 
 /** Verified referrals whose hold is over, after one, in the order of verification. */
-export const dueVerified = prepared<[after: string | null, limit: number], { id: string }>(
+export const dueVerified = prepared<[after: string | null, limit: number], Pick<Referral, "id" | "waitsFor">>(
   "referrals_due_verified",
-  `select r.id from referral r
+  `select r.id, r.waits_for as "waitsFor" from referral r
     where r.state = 'verified' and r.hold_until <= app_now()
       and ($1::uuid is null or (r.verified_at, r.id) > (select p.verified_at, p.id from referral p where p.id = $1::uuid))
     order by r.verified_at, r.id limit $2`,
@@ -313,7 +357,6 @@ export async function readQuestion(db: Db, personId: string, days: number): Prom
     sql<{ isDue: boolean }>`
       select a.account_type = 'personal' and a.status = 'active' and not a.is_identity_verified and a.created_at > app_now() - make_interval(days => ${days})
              and not exists (select 1 from referral r where r.referee_id = a.id)
-             and not exists (select 1 from referral_attribution t where t.account_id = a.id and t.referrer_id is not null)
              and not exists (select 1 from referral_preference p where p.person_id = a.id and p.question_skipped_at is not null) as "isDue"
         from account a where a.id = ${personId}`,
   );

@@ -58,7 +58,7 @@ export async function refreshListed(tx: Tx | Db, personId: string): Promise<void
                and s.is_listed is distinct from (${sql.raw(listed)})`.execute(tx);
 }
 
-/** Corrects who is listed, for facts whose change told nobody. */
+/** Corrects who is listed, for facts that change without an event. */
 export async function refreshAllListed(db: Db): Promise<void> {
   await sql`update referral_standing s set is_listed = not s.is_listed from account a where a.id = s.person_id
                and s.is_listed is distinct from (${sql.raw(listed)})`.execute(db);

@@ -16,19 +16,24 @@ import {
   openReferralsOf,
   recordActiveDays,
 } from "../store/referrals-store.ts";
+import type { Referral } from "../store/referrals-store.ts";
 import { allTime, readMonth, refreshAllListed, refreshListed, remakeMarks } from "../store/standings-store.ts";
 
 const batch = 200;
 
-/** Goes through pages of ids, a commit each. One that fails does not keep the others waiting. */
-async function stepAll(services: Services, read: (after: string | null) => Promise<{ id: string }[]>): Promise<void> {
+type Due = Pick<Referral, "id" | "waitsFor">;
+
+/** Goes through pages of referrals, a commit each. One that fails does not keep the others waiting. */
+async function stepAll(services: Services, read: (after: string | null) => Promise<Due[]>): Promise<void> {
+  let isShort = false;
   for (let after: string | null = null; ;) {
-    const found: { id: string }[] = await read(after);
-    for (const { id } of found) {
+    const found: Due[] = await read(after);
+    for (const { id, waitsFor } of found) {
+      // Once the money is used up, those that wait for it already go on waiting; the others learn what they wait for.
+      if (isShort && waitsFor === "funding") continue;
       try {
-        // No later one may be paid before this one.
         const step = await stepReferral(services, id);
-        if (step.do === "wait" && step.for === "funding") return;
+        isShort ||= step.do === "wait" && step.for === "funding";
       } catch (error) {
         services.log.error({ err: error, referralId: id }, "a referral could not be moved on");
       }
@@ -40,7 +45,8 @@ async function stepAll(services: Services, read: (after: string | null) => Promi
 
 /**
  * Records who was active, then takes the due steps: first of joined referrals, then of verified ones in the order of
- * verification until the money for rewards is used up. Flags rewards that staff should look at.
+ * verification, so that no later one is paid before an earlier one that waits for money. Flags rewards that staff
+ * should look at.
  */
 export async function sweepReferrals(services: Services): Promise<void> {
   const { db } = services;

@@ -1,6 +1,6 @@
 import type { PartIn } from "#modules/giveaways/index.ts";
 
-/** Kinds of closeness to the host that readers are told of. */
+/** Kinds of closeness to the host that readers see. */
 export const insiderKinds = ["staff", "team", "family"] as const;
 export type InsiderKind = (typeof insiderKinds)[number];
 
@@ -68,7 +68,7 @@ export function insiderOf(facts: {
 }): InsiderKind | null {
   if (facts.isStaff) return "staff";
   if (facts.isTeam) return "team";
-  // The shared address itself is not told.
+  // The shared address itself is not shown.
   return facts.isHousehold ? "family" : facts.declared;
 }
 

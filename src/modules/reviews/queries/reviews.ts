@@ -99,8 +99,8 @@ function mentionView(one: ReviewStateRow["mentions"][number], user: UserView | u
 }
 
 /**
- * Returns a review as the viewer may see it, or null. Reviews of hidden authors, and of authors whom the viewer blocks
- * or who block the viewer, are not shown. Authors see their own after its removal.
+ * Returns a review as the viewer may see it, or null. Reviews of hidden authors are not shown, nor those of authors
+ * with a block between them and the viewer. Authors see their own after its removal.
  */
 export function toVisibleReview(review: ReviewView | undefined): ReviewView | null {
   if (review === undefined || review.status === "deleted") return null;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { row, rows } from "#platform/db/db.ts";
+import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";

@@ -2,7 +2,7 @@ import "./admin.css";
 import { formatMoney } from "#kernel/format-money.ts";
 import { toMillis } from "#kernel/format-time.ts";
 import type { Screen } from "#web/app/screen.ts";
-import { StaffQueuesDocument, StaffStandingDocument } from "#web/generated/admin.ts";
+import { StaffQueuesDocument, StaffReferralBudgetDocument, StaffStandingDocument } from "#web/generated/admin.ts";
 import type { StaffQueuesQuery, StaffStandingQuery } from "#web/generated/admin-types.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
@@ -16,6 +16,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { budgetTone, budgetWords } from "./referral-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
 import { staffTabs } from "./staff-tabs.ts";
 import { StaffWait } from "./staff-wait.tsx";
@@ -48,6 +49,7 @@ function StaffScreen() {
             <div className="staff-case-side">
               <Seconds waits={data.spFetchSecondWaits} />
               {standing?.spFetchBooks != null && <Books books={standing.spFetchBooks} />}
+              {data.spFetchQueues.some(({ name }) => name === "referrals") && <ReferralBudget />}
             </div>
           </div>
         </>
@@ -221,6 +223,27 @@ function Books({ books }: { readonly books: NonNullable<StaffStandingQuery["spFe
           }),
         ]}
       />
+    </Panel>
+  );
+}
+
+/** Money for the rewards of referrals, with a warning before it is used up. For staff who decide about them. */
+function ReferralBudget() {
+  const budget = useStaffQuery(StaffReferralBudgetDocument, {}).data?.spFetchReferralBudget;
+  if (budget === undefined) return null;
+  return (
+    <Panel>
+      <PanelHeader title="Money for referrals">
+        <Tag tone={budgetTone(budget)}>{budgetWords(budget)}</Tag>
+      </PanelHeader>
+      <DefinitionList
+        items={[
+          { term: "Set aside", value: formatMoney(budget.funded) },
+          { term: "Paid", value: formatMoney(budget.paid) },
+          { term: "Left", value: formatMoney(budget.balance), total: true },
+        ]}
+      />
+      <p className="muted">Counted at the pace of the last 30 days. Rewards wait when the money is used up.</p>
     </Panel>
   );
 }

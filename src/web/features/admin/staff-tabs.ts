@@ -66,6 +66,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "payouts",
     case: "payout-case",
   },
+  referrals: {
+    title: "Referrals",
+    icon: "user-plus",
+    group: "Money",
+    grant: "manageMoney",
+    list: "referrals",
+    case: "referral-case",
+  },
   "outstanding-payments": {
     title: "Outstanding payments",
     icon: "credit-card",

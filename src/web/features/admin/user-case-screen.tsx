@@ -24,12 +24,14 @@ import { UserActivity } from "./user-activity.tsx";
 import { UserActs } from "./user-acts.tsx";
 import { UserGiveaways } from "./user-giveaways.tsx";
 import { UserDevices, UserMoney, UserRelated, UserReports, UserWho } from "./user-overview.tsx";
+import { UserReferrals } from "./user-referrals.tsx";
 import { UserTransactions } from "./user-transactions.tsx";
 
 const tabs = [
   { value: "overview", label: "Overview" },
   { value: "money", label: "Money" },
   { value: "giveaways", label: "Giveaways" },
+  { value: "referrals", label: "Referrals" },
   { value: "devices", label: "Devices" },
   { value: "reports", label: "Reports" },
   { value: "activity", label: "Activity" },
@@ -156,6 +158,7 @@ function About({ tab, user, asked, address }: AboutProps) {
       </>
     ),
     giveaways: () => <UserGiveaways userId={user.id} asked={asked} address={address} />,
+    referrals: () => <UserReferrals userId={user.id} asked={asked} address={address} />,
     devices: () => (
       <>
         <UserDevices user={user} address={address} />
