@@ -22,7 +22,7 @@ test("a review's page names both people, and its description has stars and words
   });
 });
 
-test("nothing of a removed review, or of people who are not findable, is told to other programs", () => {
+test("a removed review, or one of people who are not findable, gives other programs nothing", () => {
   for (const changes of [
     { isRemoved: true },
     { user: null },
