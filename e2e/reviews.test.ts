@@ -32,8 +32,8 @@ async function wonGiveaways(): Promise<Won[]> {
                      and h.visibility_status = 'visible'
        join post p on p.id = g.post_id and p.status = 'active'
       where g.state = 'completed'
-        and not exists (select 1 from review r where r.giveaway_id = g.post_id and r.account_id = w.id)
-        and not exists (select 1 from two_factor f where f.account_id in (w.id, h.id))
+        and not exists (select 1 from review r where r.post_id = g.post_id and r.account_id = w.id)
+        and not exists (select 1 from totp_factor f where f.person_id in (w.id, h.id))
       order by h.username, w.username`,
     [],
   );

@@ -50,7 +50,7 @@ export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
     toast.success("Your answer is deleted");
   };
   return (
-    <Panel bleed aria-label="Your answer">
+    <Panel bleed aria-label="Answer to this review">
       {isOpen ? (
         <form className="review-answer-form" noValidate onSubmit={(event) => void send(event)}>
           <Field
