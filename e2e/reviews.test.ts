@@ -125,7 +125,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(await barriers(page)).toEqual([]);
     await press(page, page.getByRole("button", { name: "Save" }));
     await page.getByText(`${words}, and a quick draw`).waitFor();
-    await press(page, page.getByText("Edited", { exact: true }).first());
+    await press(page, page.locator("summary").filter({ hasText: /^Edited$/ }));
     await page.getByRole("listitem").filter({ hasText: words }).waitFor();
     await author.shot("reviews-4-edited");
 
