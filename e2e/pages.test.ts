@@ -9,16 +9,18 @@ import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { firstReview } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({
+const { baseUrl, browser, env } = await startJourney({
   ownProduct: "compares the pages of the demo world with stored trees",
 });
 let parameters: Record<string, string> = {};
 
 beforeAll(async () => {
   parameters = { ...knownParameters, username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
+  parameters["reviewId"] = await firstReview(env);
 });
 
 /**
@@ -241,6 +243,7 @@ test("reading pages ship no module script", async () => {
     "/resources/tos",
     "/resources/guidelines",
     "/resources/press",
+    "/review-guidelines",
     "/help",
     "/browser",
   ]) {

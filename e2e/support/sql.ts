@@ -1,4 +1,5 @@
 import pg from "pg";
+import { encodeId } from "#kernel/ids.ts";
 import { demoDesk } from "./demo-desk.ts";
 
 /**
@@ -33,4 +34,15 @@ export async function letEveryLimitPass(env: Record<string, string>): Promise<vo
 export async function letResendPausePass(env: Record<string, string>, baseUrl: string): Promise<void> {
   await sql(env, "update rate_limit set expire = expire - 61000 where key like 'code_send_pause%'", []);
   await demoDesk(baseUrl).advance("PT1M1S");
+}
+
+/** Returns the id of the first review of the demo world. */
+export async function firstReview(env: Record<string, string>): Promise<string> {
+  const [found] = await sql<{ id: string }>(
+    env,
+    "select id from review where status = 'active' order by created_at limit 1",
+    [],
+  );
+  if (found === undefined) throw new Error("the demo world has no review");
+  return encodeId(found.id);
 }

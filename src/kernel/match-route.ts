@@ -16,6 +16,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
     return /^[a-z0-9_]{3,15}$/.test(name) && !firstSegments().has(name) ? name : null;
   },
   postId: (segment) => (isId(segment) ? segment : null),
+  reviewId: (segment) => (isId(segment) ? segment : null),
   listId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),
   tab: (segment) => (/^[a-z0-9-]{2,30}$/.test(segment) ? segment : null),

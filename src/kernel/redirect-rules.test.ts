@@ -257,6 +257,7 @@ describe("redirect rules", () => {
           notificationId: id,
           brandId: id,
           listId: id,
+          reviewId: id,
           tab: "w9",
           caseId: id,
           transactionId: id,

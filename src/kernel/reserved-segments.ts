@@ -31,8 +31,6 @@ const otherRoots = [
   "ref",
   "referral-leaderboard",
   "referrals",
-  "review-guidelines",
-  "reviews",
   "stats",
   "submit-w9-form",
   "two-factor",

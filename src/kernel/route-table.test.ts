@@ -19,6 +19,7 @@ describe("the route table", () => {
         notificationId: postId,
         brandId: postId,
         listId: postId,
+        reviewId: postId,
         tab: "w9",
         caseId: postId,
         transactionId: postId,
@@ -37,7 +38,7 @@ describe("the route table", () => {
   it("leads every modal somewhere when it was opened directly", () => {
     for (const row of routes) {
       if (!("modal" in row)) continue;
-      const up = fillPath(row.up, { username: "ava", postId, brandId: postId, listId: postId });
+      const up = fillPath(row.up, { username: "ava", postId, brandId: postId, listId: postId, reviewId: postId });
       expect(matchRoute(up), row.id).not.toBeNull();
     }
   });

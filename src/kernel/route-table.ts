@@ -238,6 +238,43 @@ export const routes = [
 
   {
     ...app,
+    id: "profile-reviews",
+    path: "/:username/reviews",
+    screen: "reviews/profile-reviews-screen",
+    access: "public",
+    title: "Reviews",
+  },
+  {
+    ...app,
+    id: "compose-review",
+    path: "/reviews/compose/:postId",
+    screen: "reviews/compose-review-screen",
+    access: "session",
+    modal: true,
+    up: "/p/:postId",
+    title: "Review this giveaway",
+  },
+  {
+    ...app,
+    id: "review",
+    path: "/reviews/:reviewId",
+    screen: "reviews/review-screen",
+    access: "public",
+    title: "Review",
+  },
+  {
+    ...app,
+    id: "review-edit",
+    path: "/reviews/:reviewId/edit",
+    screen: "reviews/edit-review-screen",
+    access: "session",
+    modal: true,
+    up: "/reviews/:reviewId",
+    title: "Edit your review",
+  },
+
+  {
+    ...app,
     id: "profile-contact",
     path: "/:username/contact",
     screen: "contact/contact-person-screen",
@@ -801,6 +838,7 @@ export const routes = [
   { ...reading, id: "privacy", path: "/resources/privacy", title: "Privacy" },
   { ...reading, id: "terms", path: "/resources/tos", title: "Terms" },
   { ...reading, id: "guidelines", path: "/resources/guidelines", title: "Community guidelines" },
+  { ...reading, id: "review-guidelines", path: "/review-guidelines", title: "Review guidelines" },
   { ...reading, id: "press", path: "/resources/press", title: "Press" },
   { ...reading, id: "help", path: "/help", screen: "reading/help-page", title: "Help" },
   {

@@ -7,6 +7,7 @@ const links = [
   { href: "/resources/about", label: "About" },
   { href: "/resources/press", label: "Press" },
   { href: "/resources/guidelines", label: "Guidelines" },
+  { href: "/review-guidelines", label: "Review guidelines" },
   { href: "/gallery", label: "Gallery" },
   { href: "/help", label: "Help" },
   { href: "/check-win", label: "Check a win" },

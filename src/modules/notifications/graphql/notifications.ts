@@ -85,6 +85,12 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       guard: { audience: "handleMoney", otherwise: null },
       resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)),
     }),
+    reviewId: t.field({
+      type: "Id",
+      nullable: true,
+      description: "The review that it is about.",
+      resolve: ({ facts }) => facts.reviewId ?? null,
+    }),
     fiscalYear: t.int({
       nullable: true,
       description: "The year a tax form is for.",

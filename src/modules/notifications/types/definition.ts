@@ -61,6 +61,8 @@ export interface ScreenFacts {
   /** Class of the reason for which staff voided the giveaway. */
   readonly voidReason: string | null;
   readonly postPath: string | null;
+  /** The page of the review that it is about. */
+  readonly reviewPath: string | null;
   readonly winnersPath: string | null;
   /** The page on which the prize of the giveaway is redeemed. */
   readonly redeemPath: string | null;

@@ -5,7 +5,7 @@ export const screen: NotificationScreen = {
   icon: { name: "star", weight: "fill", tone: "plain" },
   namesActors: true,
   words: ({ quote }) => `reviewed your giveaway${quote}`,
-  target: "post",
+  target: ({ reviewPath, postPath }) => reviewPath ?? postPath,
 };
 
 export const delivery: NotificationDelivery = {

@@ -31,6 +31,7 @@ const nothingKnown: ScreenFacts = {
   fiscalYear: null,
   voidReason: null,
   postPath: null,
+  reviewPath: null,
   winnersPath: null,
   actorPath: null,
 };

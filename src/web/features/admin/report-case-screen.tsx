@@ -12,7 +12,7 @@ import type { SpReportAction, SpReportReason, StaffReportCaseFragment } from "#w
 import { useNavigate } from "#web/lib/router.tsx";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { useStaffStanding } from "#web/lib/staff-session.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
+import { AppLink, TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
@@ -172,6 +172,11 @@ function Reported({ found }: { readonly found: StaffReportCaseFragment }) {
   return (
     <>
       <p className="staff-words">{about.postText === null ? "It is gone." : about.postText}</p>
+      {about.objectType === "review" && about.postStatus === "active" && (
+        <p>
+          <TextLink href={`/reviews/${about.objectId}`}>Open the review</TextLink>
+        </p>
+      )}
       {images.length > 0 && !isShown && (
         <p className="staff-blurred">
           <Button variant="line" icon="eye-slash" onClick={() => setIsShown(true)}>

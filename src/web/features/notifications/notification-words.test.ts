@@ -40,6 +40,7 @@ const like: NotificationLineFragment = {
     giveawayRedemption: null,
     amountCents: null,
     fiscalYear: null,
+    reviewId: null,
     voidReason: null,
     giveawaysCount: null,
     replacedSlot: null,

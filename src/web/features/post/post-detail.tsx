@@ -22,6 +22,8 @@ import { PostFacts } from "./post-facts.tsx";
 
 const HeldGiveaway = lazy(async () => ({ default: (await import("./held-giveaway.tsx")).HeldGiveaway }));
 
+const ReviewInvite = lazy(async () => ({ default: (await import("../reviews/review-invite.tsx")).ReviewInvite }));
+
 const GiveawayThanks = lazy(async () => ({ default: (await import("./giveaway-thanks.tsx")).GiveawayThanks }));
 
 type ThreadPost = NonNullable<PostThreadQuery["fetchPostWithReplies"]>["post"];
@@ -98,6 +100,11 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
             Did someone tell you that you won?{" "}
             <TextLink href={`/check-win?giveaway=${post.id}&ticket=`}>Check a win</TextLink>
           </p>
+        )}
+        {post.canReview === true && (
+          <Suspense fallback={null}>
+            <ReviewInvite postId={post.id} />
+          </Suspense>
         )}
         {(post.mayThankGiver === true || (post.giveawayThanks ?? []).length > 0) && (
           <Suspense fallback={null}>

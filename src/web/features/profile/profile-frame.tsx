@@ -6,6 +6,7 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { profileFeedPath } from "#kernel/feed-path.ts";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
+import type { PageMeta } from "#web/lib/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -21,17 +22,19 @@ import { useOwnAddress } from "./use-own-address.ts";
 
 const BlockedNotice = lazy(async () => ({ default: (await import("./blocked-notice.tsx")).BlockedNotice }));
 
-type ProfileTab = "posts" | "replies" | "media" | "giveaways";
+type ProfileTab = "posts" | "replies" | "media" | "giveaways" | "reviews";
 
 interface ProfilePageProps {
   readonly username: string;
   readonly tab: ProfileTab;
+  /** Metadata of the tab, beside that of the profile. */
+  readonly metaOf?: (person: ProfilePersonFragment) => Partial<PageMeta>;
   /** The list below the tabs, for a person whose posts are visible. */
   readonly children: (person: ProfilePersonFragment) => ReactNode;
 }
 
 /** Frame of a profile page with its tabs; also the messages for an unknown or hidden account. */
-export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
+export function ProfileFrame({ username, tab, metaOf, children }: ProfilePageProps) {
   const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);
@@ -93,6 +96,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
         noIndex: !person.isFindable,
         ...(person.isFindable ? { feed: profileFeedPath(username) } : {}),
         ...(person.isFindable && person.bio !== "" ? { description: person.bio } : {}),
+        ...metaOf?.(person),
       }}
     >
       <Panel flush bleed className="profile">
@@ -104,6 +108,7 @@ export function ProfileFrame({ username, tab, children }: ProfilePageProps) {
             { href: `${path}?tab=replies`, label: "Replies", current: tab === "replies" },
             { href: `${path}?tab=media`, label: "Media", current: tab === "media" },
             { href: `${path}/giveaways`, label: "Giveaways", current: tab === "giveaways" },
+            { href: `${path}/reviews`, label: "Reviews", current: tab === "reviews" },
           ]}
         />
       </Panel>

@@ -90,6 +90,11 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
           <AppLink href={`/${person.username}/following`}>
             <b>{formatCount(person.followingCount)}</b> following
           </AppLink>
+          {person.reviewSummary !== null && person.reviewSummary.count > 0 && (
+            <AppLink href={`/${person.username}/reviews`}>
+              <b>{formatCount(person.reviewSummary.count)}</b> {person.reviewSummary.count === 1 ? "review" : "reviews"}
+            </AppLink>
+          )}
           <span>
             <b>{formatCount(person.postsCount)}</b> {person.postsCount === 1 ? "stim" : "stims"}
           </span>

@@ -5,10 +5,18 @@ import { text as about } from "./content/about.md";
 import { text as guidelines } from "./content/guidelines.md";
 import { text as press } from "./content/press.md";
 import { text as privacy } from "./content/privacy.md";
+import { text as reviewGuidelines } from "./content/review-guidelines.md";
 import { text as terms } from "./content/terms.md";
 import type { ReadingText } from "./reading-text.ts";
 
-const texts: Partial<Record<RouteId, ReadingText>> = { about, guidelines, press, privacy, terms };
+const texts: Partial<Record<RouteId, ReadingText>> = {
+  about,
+  guidelines,
+  press,
+  privacy,
+  "review-guidelines": reviewGuidelines,
+  terms,
+};
 
 const dateFormat = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
