@@ -113,7 +113,7 @@ describe("what each type of the public schema is for", () => {
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
-        ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry"],
+        ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry", "ReferralProgram"],
         ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
       ].flat(),
     );
