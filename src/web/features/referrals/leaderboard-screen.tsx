@@ -136,7 +136,7 @@ function Ranking({ entries, session, own }: RankingProps) {
       {hasPodium && (
         <ol className="podium" aria-label="First three">
           {entries.slice(0, PODIUM).map((entry) => (
-            <PodiumPlace key={entry.user.id} entry={entry} />
+            <PodiumPlace key={entry.user.id} entry={entry} isOwn={entry.user.id === session?.id} />
           ))}
         </ol>
       )}
@@ -167,10 +167,16 @@ function Ranking({ entries, session, own }: RankingProps) {
   );
 }
 
-function PodiumPlace({ entry: { user, referralRank, verifiedReferralsCount } }: { readonly entry: Entry }) {
+function PodiumPlace({
+  entry: { user, referralRank, verifiedReferralsCount },
+  isOwn,
+}: {
+  readonly entry: Entry;
+  readonly isOwn: boolean;
+}) {
   const href = profilePath(user);
   return (
-    <li className="podium-place">
+    <li className="podium-place" data-own={isOwn ? "" : undefined}>
       <span className="rank">{formatWhole(referralRank)}</span>
       <Avatar photoUrl={user.photoUrl} kind={user.accountType} size={72} />
       <span className="podium-name">
@@ -178,7 +184,7 @@ function PodiumPlace({ entry: { user, referralRank, verifiedReferralsCount } }: 
         {user.isIdentityVerified && <VerifiedBadge />}
       </span>
       <Count count={verifiedReferralsCount} />
-      <FollowButton person={user} />
+      {isOwn ? <Tag tone="accent">You</Tag> : <FollowButton person={user} />}
     </li>
   );
 }
