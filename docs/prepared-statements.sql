@@ -2084,7 +2084,7 @@ select s.person_id as id, s.place::text as position, s.verified_count as "verifi
      order by s.place desc, s.person_id desc limit $3;
 
 -- referral_rank
-select coalesce(m.rank, 1) + (
+select s.verified_count as "verifiedCount", coalesce(m.rank, 1) + (
             select count(*)::int from referral_standing o where o.period = s.period and o.is_listed
                and (m.place is null or (o.place, o.person_id) >= (m.place, m.person_id)) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
      from referral_standing s

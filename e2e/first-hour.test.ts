@@ -49,6 +49,7 @@ test("a new member counts three steps to an account, follows five people from Ho
   await page.getByText("Step 3 of 3").waitFor();
   await page.getByLabel("Username").fill("first_hour");
   await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("button", { name: "No one invited me" }).click();
   await page.waitForURL("**/home");
 
   const steps = page.getByRole("region", { name: "Your first hour" });

@@ -82,6 +82,11 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await page.getByText(`@${username} is free`).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("Enter");
+    // No link brought this person, so they are asked who did.
+    await page.waitForURL("**/verify/referral");
+    await page.getByRole("heading", { name: "Who invited you?" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await press(page, page.getByRole("button", { name: "No one invited me" }));
     await page.waitForURL("**/home");
     await page.getByRole("article").first().waitFor();
     expect(await barriers(page)).toEqual([]);

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { renderSVG } from "uqr";
 import { findAccount, findUsernameHolder } from "#modules/accounts/index.ts";
+import { parseUsername } from "#kernel/text/username.ts";
 import { mayRefer } from "#modules/referrals/index.ts";
 import type { Services } from "#platform/services.ts";
 import { referrerCookieName, sessionTokenOf } from "./session.ts";
@@ -34,6 +36,16 @@ export function mountInvitations(app: FastifyInstance, services: Services): void
       });
     }
     return reply.redirect(`/create-account?invited-by=${first ?? username}`, 303);
+  });
+
+  /** The link as a QR code (SVG). It depends on the address alone, so any browser may store it. */
+  app.get<{ Params: { username: string } }>("/ref/:username/qr.svg", (request, reply) => {
+    const parsed = parseUsername(request.params.username);
+    if (!parsed.ok) return reply.code(404).type("text/plain; charset=utf-8").send("There is nothing here.\n");
+    return reply
+      .headers({ "cache-control": "public, max-age=86400", "x-robots-tag": "noindex" })
+      .type("image/svg+xml")
+      .send(renderSVG(`${config.baseUrl}/ref/${parsed.value}`, { ecc: "M", border: 2 }));
   });
 
   /** The inviter of an earlier link, if the cookie still names one. */

@@ -19,6 +19,9 @@ interface SharedPost extends SharedGiveaway {
 const postDocument =
   "query SharedPost($postId: Id!) { getPostById(postId: $postId) { text warning giveawayPrize giveawayWinnersCount giveawayState giveawayDeadline giveawayEnterMethod giveawayEntriesCount postedBy { id username name } } }";
 
+const inviterDocument =
+  "query Inviter($username: String!) { fetchUserByUsername(username: $username) { id username name } }";
+
 /** Pictures kept in memory, some 50 kB each: a post that is shared now is asked for by every site it is shared on. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
@@ -36,7 +39,10 @@ function queueDrawing(facts: ShareFacts): Promise<Buffer> {
   return drawing;
 }
 
-/** A post's picture for sites it is shared on, as any guest may see it (default share image for the others). */
+/**
+ * Pictures for sites on which something is shared, as any guest may see it: of a post, and of an invitation with the
+ * inviter's name.
+ */
 export function mountShareImages(
   app: FastifyInstance,
   { requests, engine }: { requests: Requests; engine: GraphqlEngine },
@@ -60,6 +66,24 @@ export function mountShareImages(
           text: selectPreviewText(post),
           giveaway: shareTicketOf(post),
         }),
+      };
+    }),
+  );
+  app.get<{ Params: { file: string } }>("/share/invite/:file", (request, reply) =>
+    serveGuest({ requests, engine }, request, reply, async (read) => {
+      const username = /^(\w{1,50})\.png$/.exec(request.params.file)?.[1];
+      if (username === undefined) return undefined;
+      const inviter = (
+        await read<{ fetchUserByUsername: SharedPost["postedBy"] | null }>(inviterDocument, { username })
+      )?.fetchUserByUsername;
+      const [shown] = await keepPublic(db, inviter == null ? [] : [{ postedBy: inviter }]);
+      // An inviter who is hidden from guests stays unnamed, and so does an unknown one.
+      const { name, username: own } = shown?.postedBy ?? { name: productName, username: null };
+      const where = `${productName}, where people give things away. It’s free to join and free to enter.`;
+      const text = shown === undefined ? `You are invited to ${where}` : `invites you to ${where}`;
+      return {
+        type: "image/png",
+        body: await queueDrawing({ productName, name, username: own, text, giveaway: null }),
       };
     }),
   );

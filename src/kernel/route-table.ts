@@ -497,6 +497,31 @@ export const routes = [
     title: "Give something away",
   },
 
+  {
+    ...app,
+    id: "referrals",
+    path: "/referrals",
+    screen: "referrals/referrals-screen",
+    access: "session",
+    title: "Referrals",
+  },
+  {
+    ...app,
+    id: "referrals-pending",
+    path: "/referrals/pending",
+    screen: "referrals/referrals-screen",
+    access: "session",
+    title: "Pending referrals",
+  },
+  {
+    ...app,
+    id: "referral-leaderboard",
+    path: "/referral-leaderboard",
+    screen: "referrals/leaderboard-screen",
+    access: "public",
+    title: "Referral leaderboard",
+  },
+
   { ...account, id: "login", path: "/login", screen: "account/login-screen", access: "guest", title: "Log in" },
   {
     ...account,
@@ -583,6 +608,14 @@ export const routes = [
     access: "public",
     skipRedirects: ["onboarding"],
     title: "Verify your email",
+  },
+  {
+    ...account,
+    id: "verify-referral",
+    path: "/verify/referral",
+    screen: "referrals/verify-referral-screen",
+    access: "session",
+    title: "Who invited you?",
   },
   {
     ...account,

@@ -238,6 +238,7 @@ const table: Readonly<Record<string, Row>> = {
     ask: "fetchReferralLeaderboard { items { user { id } referralRank } pageInfo { next } }",
     guest: "answers",
   },
+  "Query.fetchReferralProgram": { ask: "fetchReferralProgram { rewardCents }", guest: "answers" },
   "Query.fetchReferralStats": { ask: "fetchReferralStats { joinedCount }", ...personal },
   "Query.fetchUserReferrals": { ask: `fetchUserReferrals ${list}`, ...personal },
   "Query.isReferralQuestionDue": { ask: "isReferralQuestionDue", ...personal },

@@ -112,7 +112,7 @@ describe("what each type of the public schema is for", () => {
           "Ok",
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
-        ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry"],
+        ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry", "ReferralProgram"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
         ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
       ].flat(),

@@ -43,7 +43,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
       label: "Referrals",
       icon: "users-three",
       hasFill: false,
-      roots: ["/referrals"],
+      roots: ["/referrals", "/referral-leaderboard"],
       guests: false,
     },
     { href: "/stats", label: "Stats", icon: "chart-line-up", hasFill: true, roots: ["/stats"], guests: true },

@@ -101,7 +101,7 @@ export function YouSheet({ session, onClose }: SheetProps) {
           Directory
         </Row>
         <Row icon="users-three" href="/referrals">
-          Referrals
+          Invite friends
         </Row>
         <Row icon="gear-six" href="/account/settings">
           Settings

@@ -5,7 +5,7 @@ export const screen: NotificationScreen = {
   icon: { name: "hand-coins", weight: "fill", tone: "money" },
   namesActors: true,
   words: () => "finished verifying. Your reward is in your wallet.",
-  target: "/account/wallet",
+  target: "/referrals",
 };
 
 export const delivery: NotificationDelivery = {

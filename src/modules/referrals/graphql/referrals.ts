@@ -89,6 +89,15 @@ const ReferralStatsType = builder.objectRef<ReferralStats & { id: string }>("Ref
       nullable: true,
       description: "From 1; null for a person who is not on the leaderboard of the period.",
     }),
+    rankedCount: t.exposeInt("rankedCount", {
+      nullable: true,
+      description: "Verified referrals in the period; null like the rank.",
+    }),
+    pendingCount: t.exposeInt("pendingCount", { description: "Joined, or verified and not rewarded." }),
+    rewardsThisYear: t.exposeInt("yearRewards", {
+      description: "Rewards that count towards the limit of the running year in New York.",
+    }),
+    earnedThisYearCents: t.field({ type: "Cents", resolve: ({ yearCents }) => yearCents }),
   }),
 });
 

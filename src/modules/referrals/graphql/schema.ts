@@ -1,4 +1,5 @@
 import "./attribute.ts";
 import "./leaderboard.ts";
+import "./program.ts";
 import "./referrals.ts";
 import "./transaction.ts";

@@ -44,14 +44,18 @@ export function readReferralQueue(db: Db, page: Page, queue: ReferralQueue): Pro
   return queueReads[queue].read(db, page);
 }
 
-/** A referrer's totals, with their rank of a period; null when they are not on its leaderboard. */
+/** A referrer's totals, with their rank and count of a period; null when they are not on its leaderboard. */
 export interface ReferralStats extends ReferralTotals {
   readonly rank: number | null;
+  readonly rankedCount: number | null;
 }
 
 export async function readStats(db: Db, personId: string, period: ReferralPeriod): Promise<ReferralStats> {
-  const [totals, rank] = await Promise.all([readTotals(db, personId), readRank(db, personId, period)]);
-  return { ...totals, rank };
+  const [totals, [place]] = await Promise.all([
+    readTotals(db, personId),
+    rankOf.run(db, await startOf(db, period), personId),
+  ]);
+  return { ...totals, rank: place?.rank ?? null, rankedCount: place?.verifiedCount ?? null };
 }
 
 const startOf = async (db: Db, period: ReferralPeriod): Promise<string> =>

@@ -388,11 +388,17 @@ export async function deleteOldDevices(db: Db, limit: number): Promise<number> {
   return Number(done.numAffectedRows ?? 0n);
 }
 
-/** Counts of a referrer's referrals, and cents earned: rewards less what was taken back. */
+/**
+ * Counts of a referrer's referrals, and cents earned: rewards less what was taken back. Pending ones are joined, or
+ * verified and not rewarded. The year is the running one in New York; its rewards count towards the yearly limit.
+ */
 export interface ReferralTotals {
   readonly joinedCount: number;
   readonly verifiedCount: number;
   readonly earnedCents: bigint;
+  readonly pendingCount: number;
+  readonly yearRewards: number;
+  readonly yearCents: bigint;
 }
 
 export async function readTotals(db: Db, referrerId: string): Promise<ReferralTotals> {
@@ -400,7 +406,10 @@ export async function readTotals(db: Db, referrerId: string): Promise<ReferralTo
     db,
     sql<ReferralTotals>`
       select count(*)::int as "joinedCount", count(*) filter (where verified_at is not null and state <> 'ineligible')::int as "verifiedCount",
-             coalesce(sum(reward_cents) filter (where reversed_at is null), 0)::bigint as "earnedCents"
+             coalesce(sum(reward_cents) filter (where reversed_at is null), 0)::bigint as "earnedCents",
+             count(*) filter (where state in ('joined', 'verified'))::int as "pendingCount",
+             count(*) filter (where rewarded_at >= ${sql.raw(yearStart)} and reversed_at is null)::int as "yearRewards",
+             coalesce(sum(reward_cents) filter (where rewarded_at >= ${sql.raw(yearStart)} and reversed_at is null), 0)::bigint as "yearCents"
         from referral where referrer_id = ${referrerId}`,
   );
   if (found === undefined) throw new Error("an aggregate returned no row");

@@ -89,10 +89,13 @@ export const leaderboard = preparedKeyset<[period: string], Standing>(
   { asc: "-1", desc: "99999999999999999999999999" },
 );
 
-/** $1 the period, $2 a person: their rank among listed people, from 1. No row for a person who is not listed. */
-export const rankOf = prepared<[period: string, personId: string], { rank: number }>(
+/**
+ * $1 the period, $2 a person: their rank among listed people, from 1, and their count. No row for a person who is not
+ * listed.
+ */
+export const rankOf = prepared<[period: string, personId: string], { rank: number; verifiedCount: number }>(
   "referral_rank",
-  `select coalesce(m.rank, 1) + (
+  `select s.verified_count as "verifiedCount", coalesce(m.rank, 1) + (
             select count(*)::int from referral_standing o where o.period = s.period and o.is_listed
                and (m.place is null or (o.place, o.person_id) >= (m.place, m.person_id)) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
      from referral_standing s

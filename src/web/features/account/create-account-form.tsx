@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useClient } from "urql";
 import { parseEmail } from "#kernel/text/email.ts";
 import { useRoute } from "#web/app/route-context.ts";
+import { inviterOf } from "#web/features/referrals/inviter-greeting.tsx";
 import { CreateAccountDocument, EmailAvailabilityDocument } from "#web/generated/account.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { tabStore } from "#web/lib/storage.ts";
@@ -58,7 +59,7 @@ export function CreateAccountForm({ destination, onTooYoung }: CreateAccountForm
   const [created, setCreated] = useState<string | null>(null);
 
   const create = async (email: string, password: string, dateOfBirth: string): Promise<Failure | null> => {
-    const referrer = query.get("ref") ?? tabStore.read("referrerName");
+    const referrer = inviterOf(query) ?? tabStore.read("referrerName");
     const { data, error } = await client
       .mutation(CreateAccountDocument, { email, password, dateOfBirth, previous: created, referrer })
       .toPromise();

@@ -1,13 +1,18 @@
+import { useClient } from "urql";
 import { useNavigate } from "#web/lib/router.tsx";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { ChangeUsername } from "#web/features/profile-edit/change-username.tsx";
+import { welcomeNewcomer } from "#web/features/referrals/welcome.ts";
+import { ReferralQuestionDocument } from "#web/generated/referrals.ts";
 import { UsernameRightsDocument } from "#web/generated/profile-edit.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
+import { tabStore } from "#web/lib/storage.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { nextStep } from "./sign-in.ts";
 import { SignUpStep } from "./sign-up-step.tsx";
 import { SignOutLink } from "./sign-out-link.tsx";
 import { UsernameForm } from "./username-form.tsx";
@@ -16,12 +21,20 @@ import { UsernameForm } from "./username-form.tsx";
 function UsernameScreen({ query }: ScreenProps) {
   const session = useRequiredSession();
   const { productName } = useEnvironment();
+  const client = useClient();
   const refresh = useRefreshSession();
   const navigate = useNavigate();
   const onDone = async (): Promise<void> => {
+    // Asked before the session changes, which would show this page as that of a person with a username.
+    const question = await client.query(ReferralQuestionDocument, {}, { requestPolicy: "network-only" }).toPromise();
     await refresh();
-    toast.success(`Welcome to ${productName}`, { text: "Your first steps are at the top of Home." });
-    navigate(safeRedirectPath(query.get("redirectTo"), "/home"), { replace: true });
+    const wanted = query.get("redirectTo");
+    if (question.data?.isReferralQuestionDue === true) {
+      navigate(nextStep("/verify/referral", wanted), { replace: true });
+      return;
+    }
+    welcomeNewcomer(productName, tabStore.read("referrerName"));
+    navigate(safeRedirectPath(wanted, "/home"), { replace: true });
   };
   const onChanged = async (username: string): Promise<void> => {
     await refresh();

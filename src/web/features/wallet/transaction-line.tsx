@@ -20,7 +20,7 @@ export function transactionTitle({ type, description, giveawayPost }: Transactio
 /** Line of a transaction: what, when, how much. Links to its details. */
 export function TransactionLine({ transaction }: { readonly transaction: TransactionLineFragment }) {
   const now = useNow(60_000);
-  const { type, isCredit, amount, giveawayPost } = transaction;
+  const { type, isCredit, amount, giveawayPost, referredUser } = transaction;
   const winners = type === "giveaway_fund" ? (giveawayPost?.giveawayWinnersCount ?? null) : null;
   const tag = tagOf(transaction);
   return (
@@ -37,6 +37,7 @@ export function TransactionLine({ transaction }: { readonly transaction: Transac
         </AppLink>
         <span className="transaction-detail" suppressHydrationWarning>
           {formatDeadline(transaction.createdAt, { now })}
+          {referredUser !== null && `, for ${displayName(referredUser)}`}
           {winners !== null && `, ${winners} ${winners === 1 ? "winner" : "winners"}`}
         </span>
       </span>

@@ -51,7 +51,8 @@ function TransactionScreen({ params }: ScreenProps) {
 }
 
 function Facts({ transaction }: { readonly transaction: Transaction }) {
-  const { id, type, amount, isCredit, status, createdAt, method, giveawayPost, payment, payout } = transaction;
+  const { id, type, amount, isCredit, status, createdAt, method, giveawayPost, payment, payout, referredUser } =
+    transaction;
   const tag = payout === null ? tagOf(transaction) : statusTags[payout.status];
   return (
     <div className="transaction-facts">
@@ -71,6 +72,19 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
                   value: <TextLink href={postPath(giveawayPost)}>By {displayName(giveawayPost.postedBy)}</TextLink>,
                 },
               ]),
+          ...(referredUser === null
+            ? []
+            : [
+                {
+                  term: "For inviting",
+                  value:
+                    referredUser.username === null ? (
+                      displayName(referredUser)
+                    ) : (
+                      <TextLink href={`/${referredUser.username}`}>{displayName(referredUser)}</TextLink>
+                    ),
+                },
+              ]),
           ...(method === null ? [] : [{ term: "Card", value: method }]),
           ...(payout === null
             ? []
@@ -88,6 +102,7 @@ function Facts({ transaction }: { readonly transaction: Transaction }) {
           This money is frozen until the card’s bank decides who is right, which can take some weeks.
         </p>
       )}
+      {type === "referral_reward" && <TextLink href="/referrals">All referrals</TextLink>}
       {payment !== null && <TextLink href={`/payment?paymentId=${payment.id}`}>The card payment</TextLink>}
       {payout !== null && <TextLink href="/account/wallet/withdraw">All withdrawals</TextLink>}
       {status === "completed" && (

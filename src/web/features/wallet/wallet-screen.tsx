@@ -2,6 +2,7 @@ import "./wallet.css";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { TransactionsDocument, WalletDocument } from "#web/generated/wallet.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -22,6 +23,7 @@ import { WalletTabs } from "./wallet-tabs.tsx";
 function WalletScreen() {
   const [{ data, error }, again] = useQuery({ query: WalletDocument, variables: {} });
   const list = useTransactions(OVERVIEW_LINES);
+  const isPersonal = useRequiredSession().accountType === "personal";
   const balances = data?.fetchSession?.user ?? null;
   const waitingForBalances = useHeldPending(balances === null && error === undefined);
   const waitingForList = useHeldPending(list.loading);
@@ -71,6 +73,11 @@ function WalletScreen() {
         <p className="wallet-more">
           <TextLink href="/account/wallet/proof">Check that your money is counted</TextLink>
         </p>
+        {isPersonal && (
+          <p className="wallet-more">
+            <TextLink href="/referrals">Invite friends</TextLink>
+          </p>
+        )}
       </Panel>
       <TwoFactorBanner />
     </Page>
