@@ -7,7 +7,7 @@ import type { MarksWeight, Reporter } from "../domain/reporter-weight.ts";
 import type { PostRow } from "./posts-store.ts";
 
 /** Reads the facts that decide the weight of a person's mark. */
-export async function readReporter(tx: Tx, personId: string): Promise<Reporter> {
+async function readReporter(tx: Tx, personId: string): Promise<Reporter> {
   const found = await row(
     tx,
     sql<Reporter>`
