@@ -16,15 +16,15 @@ const { baseUrl, browser, env } = await startJourney({
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 135.5,
-  giveaways: 134.4,
-  bookmarks: 130.8,
-  list: 132.5,
-  "search-keyword": 135.9,
-  profile: 136.0,
-  "profile-giveaways": 136.4,
-  post: 136.2,
-  "create-giveaway": 134.8,
+  home: 135.9,
+  giveaways: 134.8,
+  bookmarks: 131.2,
+  list: 132.9,
+  "search-keyword": 136.3,
+  profile: 136.4,
+  "profile-giveaways": 136.8,
+  post: 136.8,
+  "create-giveaway": 135.2,
 };
 
 async function signedIn<T>(username: string, then: (page: Page) => Promise<T>): Promise<[Person, T]> {
