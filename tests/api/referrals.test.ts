@@ -440,7 +440,7 @@ describe("the leaderboard", () => {
     const { remakeMarks, rankOf } = await import("#modules/referrals/store/standings-store.ts");
     await transact(world.db, (tx) => remakeMarks(tx, "2001-01-01"));
     for (const at of [1, 2, 1000, 1001, 1002, 2001, 2500])
-      expect(await rankOf.run(world.db, "2001-01-01", ids[at - 1] ?? "")).toEqual([{ rank: at }]);
+      expect(await rankOf.run(world.db, "2001-01-01", ids[at - 1] ?? "")).toMatchObject([{ rank: at }]);
     await world.owner.query("delete from referral_standing where period = '2001-01-01'");
   });
 });
