@@ -47,6 +47,7 @@ function LeaderboardScreen({ query }: ScreenProps) {
     pause: !isPerson,
     requestPolicy: "cache-and-network",
   });
+  const isOff = own?.fetchSession?.user.isOffReferralLeaderboard === true;
   const list = useLoadMore(ReferralLeaderboardDocument, {
     variables: { period },
     select: (data) => data.fetchReferralLeaderboard,
@@ -105,7 +106,8 @@ function LeaderboardScreen({ query }: ScreenProps) {
       >
         {(entries) => (
           <Ranking
-            entries={entries}
+            // A later page that was read before may still hold the viewer.
+            entries={isOff ? entries.filter(({ user }) => user.id !== session?.id) : entries}
             session={isPerson ? session : null}
             own={
               own?.fetchReferralStats.referralRank == null
