@@ -34,7 +34,10 @@ async function openGiveaway(): Promise<string> {
   return `/${one.postedBy.username}/p/${one.id}`;
 }
 
-/** Fills the form of a new account, the phone and the username; ends at the page the sheet was opened on. */
+/**
+ * Fills the form of a new account, the phone, the username and the question who invited; ends at the page the sheet was
+ * opened on.
+ */
 async function join(page: Page, phone: string, username: string): Promise<void> {
   await page.getByLabel("Email").fill(`${username}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("a kind thing 42");
@@ -46,6 +49,7 @@ async function join(page: Page, phone: string, username: string): Promise<void> 
   await page.getByLabel("Six-digit code").fill(await desk.code(phone));
   await page.getByLabel("Username").fill(username);
   await page.getByRole("button", { name: "Finish" }).click();
+  await page.getByRole("button", { name: "No one invited me" }).click();
 }
 
 test("a guest on a phone follows a shared link, joins from the ticket, and is in the giveaway once verified", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, select, type } from "./support/keyboard.ts";
-import { visit } from "./support/page.ts";
+import { settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { openVisitor, sizes } from "./support/visitor.ts";
 
@@ -16,6 +16,7 @@ const tabs = {
   Identity: "identity",
   Support: "support",
   Payouts: "payouts",
+  Referrals: "referrals",
   "Outstanding payments": "outstanding-payments",
   Disputes: "disputes",
   Sanctions: "sanctions",
@@ -67,7 +68,7 @@ const twice = (tab: Tab, decide: Case["decide"]): Day["cases"] => [
 const days: readonly Day[] = [
   {
     username: "clerk",
-    own: ["Payouts", "Outstanding payments", "Disputes", "Sanctions", "Users", "Brands", "Activity"],
+    own: ["Payouts", "Referrals", "Outstanding payments", "Disputes", "Sanctions", "Users", "Brands", "Activity"],
     cases: twice("Payouts", (page, reason) => decideBy(page, "1", reason)),
   },
   {
@@ -163,11 +164,18 @@ test.each(days)(
       await press(page, place(page, tab));
       // The overview has links to cases too.
       await page.getByRole("heading", { level: 1, name: tab }).waitFor();
-      if (queue !== undefined) await press(page, page.locator(`main a[href*="queue=${queue}"]`).first());
-      await page.locator("main a.staff-who").first().waitFor();
+      if (queue !== undefined) {
+        await press(page, page.locator(`main a[href*="queue=${queue}"]`).first());
+        await page.waitForURL((url) => url.searchParams.get("queue") === queue);
+      }
+      await settled(page);
+      // The rows of this queue: a key pressed on the list before would be lost with it.
+      const rows = page.locator(`main a.staff-who${queue === undefined ? "" : `[href*="queue=${queue}"]`}`);
+      await rows.first().waitFor();
       expect(await overflow(page)).toBe(0);
       await visitor.shot(`staff-days-${username}-list-${size}`);
       await page.keyboard.press("j");
+      await rows.and(page.locator(":focus")).waitFor();
       await page.keyboard.press("c");
       await page.getByText("Claimed by you").waitFor();
       await page.keyboard.press("Enter");

@@ -13,6 +13,7 @@ import {
   updatePayment,
   updateUserPaymentMethod,
 } from "#modules/payments/index.ts";
+import { answerDispute } from "#modules/payments/commands/answer-dispute.ts";
 import type { Payment } from "#modules/payments/index.ts";
 import { createPost, deletePost } from "#modules/posts/index.ts";
 import { writeOff } from "#modules/wallet/index.ts";
@@ -170,6 +171,30 @@ const flows: Record<string, { ends: bigint; goesBack?: true; run: (actor: Actor)
         await again(() => writeOff(world.services, { staffId: id, receivableId, reason: "Cannot be collected" }));
       }
       await give(world.db, me, 500n, { kind: "earnings" });
+      await finish();
+    },
+  },
+  "a dispute that staff contest, and the bank finds for us": {
+    goesBack: true,
+    ends: 2_500n,
+    run: async (actor) => {
+      const payment = await paid(actor, 2_500n);
+      await back.dispute(payment);
+      await finish();
+      const staff = await createPerson(world, { role: "admin" });
+      const found = await world.owner.query<{ id: string }>("select id from payment_dispute where payment_id = $1", [
+        payment.id,
+      ]);
+      const act = {
+        staffId: staff.id,
+        disputeId: found.rows[0]?.id ?? "",
+        answer: "contest",
+        statement: "The owner of the card paid, and gave the money away.",
+        reason: "The record is clear",
+      } as const;
+      const answered = await again(() => answerDispute(world.services, act));
+      expect(answered).toMatchObject({ ok: true, value: { answer: "contest", submittedAt: expect.any(Date) as Date } });
+      await back.decide(payment, "won");
       await finish();
     },
   },
@@ -346,7 +371,7 @@ test("every command that moves money has failpoints, each of its own name", () =
 });
 
 /** Failpoints of refunds, disputes and debts. */
-const ofMoneyBack = /\.(ask_refund|carry_refund|refund|dispute|owed?|net|write_off)\./;
+const ofMoneyBack = /\.(ask_refund|carry_refund|refund|dispute|answer_dispute|owed?|net|write_off)\./;
 
 describe("money ends where it should after a throw at", () => {
   test.each(spreadOver(points))("%s", async (point) => {
