@@ -10,8 +10,8 @@ const cookieDays = 30;
 
 /**
  * The invitation link of a person. Stores who invited in a cookie for 30 days, unless an earlier link is stored, and
- * leads to sign-up with the name of the inviter. A browser that is signed in, and an invitation of nobody who may
- * invite, get no cookie.
+ * leads to sign-up with the name of the inviter. No cookie is set for a browser that is signed in, nor when the
+ * username in the link may not invite.
  */
 export function mountInvitations(app: FastifyInstance, services: Services): void {
   const { db, config } = services;

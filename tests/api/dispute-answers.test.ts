@@ -76,6 +76,25 @@ describe("a dispute", () => {
     expect(await answer(id, contest)).toMatchObject({ code: "CONFLICT" });
   });
 
+  test("that two staff answer at once, and the bank decides meanwhile, has one answer and one end", async () => {
+    const { payment, accountId, id } = await disputed();
+    const other = await createPerson(world, { role: "admin" });
+    const answered = await Promise.all([
+      answer(id, contest),
+      answer(id, { answer: "accept", reason: "It is small" }, other),
+      back.decide(payment, "won").catch(() => undefined),
+    ]);
+    await cards.settle();
+    const stored = await world.owner.query<{ answer: string | null; status: string; end: string }>(
+      "select d.answer, d.status, c.stage as end from payment_dispute d join card_sandbox.dispute c on c.id = d.provider_dispute_id where d.payment_id = $1",
+      [payment.id],
+    );
+    const [found] = stored.rows;
+    expect(found?.status).toBe(found?.end);
+    expect(answered.slice(0, 2).filter((one) => one?.data?.["spAnswerDispute"] != null).length).toBeLessThanOrEqual(1);
+    expect(await back.books(accountId)).toMatchObject({ wallet: found?.end === "won" ? 2_000 : 0, frozen: 0, owed: 0 });
+  });
+
   test("is accepted: the money is gone at once", async () => {
     const { accountId, id } = await disputed();
     expect(await answer(id, { answer: "accept", reason: "The card was stolen" })).toMatchObject({

@@ -50,7 +50,7 @@ describe("an invitation link", () => {
     expect(replaced.headers.location).toBe(`/create-account?invited-by=${second.username}`);
   });
 
-  test("of nobody, of a suspended person and of a brand sets no cookie", async () => {
+  test("with an unknown username, a suspended person or a brand sets no cookie", async () => {
     const owner = await createPerson(world, { trusted: true });
     const suspended = await createPerson(world, { status: "suspended" });
     const brand = freshUsername();

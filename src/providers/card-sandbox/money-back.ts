@@ -148,16 +148,22 @@ export async function answerDispute(
   disputeId: string,
   statement: string | null,
 ): Promise<BookedIntent | undefined> {
+  const found = await row(
+    tx,
+    sql<{ intent_id: string }>`select intent_id from card_sandbox.dispute where id = ${disputeId}`,
+  );
+  // The intent first, as when the bank decides: in another order the two would wait for each other.
+  const intent = found === undefined ? undefined : await lockIntent(tx, found.intent_id);
+  if (intent === undefined) return undefined;
   const answered = await row(
     tx,
     sql<{
-      intent_id: string;
-    }>`update card_sandbox.dispute set statement = ${statement}, answered_at = app_now() where id = ${disputeId} and stage = 'open' and answered_at is null returning intent_id`,
+      id: string;
+    }>`update card_sandbox.dispute set statement = ${statement}, answered_at = app_now() where id = ${disputeId} and stage = 'open' and answered_at is null returning id`,
   );
   if (answered === undefined) return undefined;
-  const intent = await lockIntent(tx, answered.intent_id);
-  if (statement === null) await decideDispute(tx, answered.intent_id, "lost");
-  else if (intent !== undefined) await changeIntent(tx, intent, {}, "charge.dispute.updated");
+  if (statement === null) await decideDispute(tx, intent.id, "lost");
+  else await changeIntent(tx, intent, {}, "charge.dispute.updated");
   return intent;
 }
 
