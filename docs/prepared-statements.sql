@@ -830,6 +830,13 @@ with me as (
      left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
     where g.post_id = any((select $1::uuid[])::uuid[]);
 
+-- giveaway_ended_parts_with
+select g.post_id as "giveawayId" from giveaway g
+    where g.host_account_id = $2::uuid and g.state in ('locked', 'drawn', 'settling', 'completed', 'voided')
+      and (exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = $1::uuid)
+           or exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = $1::uuid))
+    order by g.opened_at desc, g.post_id desc limit 20;
+
 -- giveaway_entrants_after
 select person_id as "personId", ticket_no as "ticketNo", entered_at as "enteredAt" from giveaway_entry
     where giveaway_id = $1 and withdrawn_at is null and (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) and ticket_no > $2 order by ticket_no limit $3;
@@ -2086,7 +2093,7 @@ select s.person_id as id, s.place::text as position, s.verified_count as "verifi
 -- referral_rank
 select s.verified_count as "verifiedCount", coalesce(m.rank, 1) + (
             select count(*)::int from referral_standing o where o.period = s.period and o.is_listed
-               and (m.place is null or (o.place, o.person_id) >= (m.place, m.person_id)) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
+               and (o.place, o.person_id) >= (coalesce(m.place, -1), coalesce(m.person_id, '00000000-0000-0000-0000-000000000000')) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
      from referral_standing s
      left join lateral (select k.place, k.person_id, k.rank from referral_rank_mark k where k.period = s.period and (k.place, k.person_id) <= (s.place, s.person_id)
                          order by k.place desc, k.person_id desc limit 1) m on true
@@ -2247,7 +2254,7 @@ select id, account_id as "accountId", created_at::text as position, (select acco
 -- reports_appealed_asc
 select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where d.appeal_status = 'open' and (d.appealed_at, d.id) > ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2256,7 +2263,7 @@ select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id 
 -- reports_appealed_desc
 select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where d.appeal_status = 'open' and (d.appealed_at, d.id) < ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2265,7 +2272,7 @@ select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id 
 -- reports_decided_asc
 select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where (d.decided_at, d.id) > ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2274,7 +2281,7 @@ select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id a
 -- reports_decided_desc
 select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where (d.decided_at, d.id) < ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2283,7 +2290,7 @@ select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id a
 -- reports_open_asc
 select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where r.status = 'open' and (r.due_at, r.id) > ($1::timestamptz, $2::uuid)
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
@@ -2293,7 +2300,7 @@ select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "d
 -- reports_open_desc
 select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
      where r.status = 'open' and (r.due_at, r.id) < ($1::timestamptz, $2::uuid)
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
@@ -2303,7 +2310,7 @@ select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "d
 -- reports_urgent_asc
 select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
               from report o where o.status = 'open' group by o.object_id) c
       join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
@@ -2313,7 +2320,7 @@ select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as 
 -- reports_urgent_desc
 select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
               from report o where o.status = 'open' group by o.object_id) c
       join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id

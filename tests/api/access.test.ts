@@ -255,6 +255,7 @@ const table: Readonly<Record<string, Row>> = {
     guest: "answers",
   },
   "Query.getReviewById": { ask: `getReviewById(reviewId: $review) ${id}`, guest: "answers" },
+  "Query.fetchReviewableGiveaway": { ask: `fetchReviewableGiveaway(userId: $other) ${id}`, ...signIn },
   "Query.getReviewByPostId": { ask: `getReviewByPostId(postId: $post) ${id}`, ...signIn },
   "Query.fetchUserReviews": { ask: `fetchUserReviews(username: $otherName) ${list}`, guest: "answers" },
   "Query.getPostById": { ask: `getPostById(postId: $post) ${id}`, guest: "answers" },

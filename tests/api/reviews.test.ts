@@ -75,6 +75,11 @@ async function summaryOf(host: TestPerson): Promise<{ count: number; average: nu
   };
 }
 
+const offered = async (person: TestPerson, { id }: TestPerson): Promise<unknown> =>
+  (await as(person)("query ($id: Id!) { fetchReviewableGiveaway(userId: $id) { id } }", { id: encodeId(id) })).data?.[
+    "fetchReviewableGiveaway"
+  ];
+
 const rights = async (person: TestPerson, postId: string): Promise<unknown> =>
   (
     await as(person)("query ($id: Id!) { getPostById(postId: $id) { canReview reviewRefusal } }", {
@@ -110,6 +115,47 @@ test("the matrix of who may review: roles before and after the end", async () =>
     { id: encodeId(ended.id) },
   );
   expect(guest.code).toBe("UNAUTHENTICATED");
+});
+
+test("a host's page offers the newest giveaway that its viewer may review", async () => {
+  const first = await stage();
+  const second = await stage(false, first.host);
+  const open = await stage(true, first.host);
+  for (const person of [first.host, open.entrant, await createPerson(world)])
+    expect(await offered(person, first.host)).toBeNull();
+  expect(await offered(second.entrant, first.host)).toEqual({ id: encodeId(second.id) });
+  expect(await offered(first.winner, second.host)).toEqual({ id: encodeId(first.id) });
+  await written(first.winner, first.id);
+  expect(await offered(first.winner, first.host)).toBeNull();
+});
+
+test("who is mentioned in a review, and its author when it is answered, are notified once", async () => {
+  const { id, host, winner, entrant } = await stage();
+  const late = await createPerson(world);
+  const made = await create(winner, id, { text: `With @${entrant.username} and @${host.username}` });
+  const reviewId = idOf(made);
+  for (const text of [`With @${entrant.username} and @${late.username}`, "With no one"])
+    await as(winner)("mutation ($input: UpdateReviewInput!) { updateReview(input: $input) { id } }", {
+      input: { reviewId, rating: 5, text },
+    });
+  await as(host)("mutation ($input: ReplyToReviewInput!) { replyToReview(input: $input) { id } }", {
+    input: { reviewId, text: "Thank you" },
+  });
+  await settle(world, tasksOf(reviewsModule, moderationModule, notificationsModule));
+  const heard = async (person: TestPerson): Promise<unknown> =>
+    part(
+      await as(person)(
+        '{ fetchNotifications(types: ["mention", "reply", "review"]) { items { type data { reviewId } } } }',
+      ),
+      "fetchNotifications",
+    );
+  for (const [person, type] of [
+    [entrant, "mention"],
+    [late, "mention"],
+    [host, "review"],
+    [winner, "reply"],
+  ] as const)
+    expect(await heard(person)).toEqual({ items: [{ type, data: { reviewId } }] });
 });
 
 test("suspended and deleted people write no review", async () => {

@@ -9,6 +9,6 @@ export { foldEntries, rankTrending, sweepGiveaways } from "./tasks/periodic.ts";
 export { readVisitTarget } from "./queries/visit-target.ts";
 export { payerKindsOf } from "./queries/payer-kinds.ts";
 export type { PayerKind } from "./queries/payer-kinds.ts";
-export { findPartsIn } from "./queries/parts.ts";
+export { findEndedPartsWith, findPartsIn } from "./queries/parts.ts";
 export type { PartIn } from "./queries/parts.ts";
 export { openEntrants } from "./queries/entrants-csv.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { partsIn } from "../store/parts-store.ts";
+import { endedPartsWith, partsIn } from "../store/parts-store.ts";
 import type { PartIn } from "../store/parts-store.ts";
 
 export type { PartIn } from "../store/parts-store.ts";
@@ -13,4 +13,9 @@ export async function findPartsIn(
   if (giveawayIds.length === 0) return new Map();
   const found = await partsIn.run(db, [...new Set(giveawayIds)], personId);
   return new Map(found.map((part) => [part.giveawayId, part]));
+}
+
+/** Reads ids of an account's newest ended giveaways in which a person has a part, up to 20, the newest first. */
+export async function findEndedPartsWith(db: Db, personId: string, hostId: string): Promise<string[]> {
+  return (await endedPartsWith.run(db, personId, hostId)).map(({ giveawayId }) => giveawayId);
 }

@@ -99,7 +99,7 @@ export interface CaseRow extends KeysetRow {
 
 const caseColumns = `r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"`;
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"`;
 const caseJoins = `left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id`;
 /** The report of a decision that was due first. */
 const firstOfDecision = `join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true`;

@@ -17,7 +17,7 @@ import { identityDecided } from "#modules/identity/events.ts";
 import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
 import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
-import { reviewed } from "#modules/reviews/events.ts";
+import { reviewAnswered, reviewed, reviewMentioned } from "#modules/reviews/events.ts";
 import { taxReported, w9FormMoved } from "#modules/tax/events.ts";
 import { referralRewarded } from "#modules/referrals/events.ts";
 import { fundsSent } from "#modules/transfers/events.ts";
@@ -63,7 +63,9 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   replied,
   reportDecided,
   reposted,
+  reviewAnswered,
   reviewed,
+  reviewMentioned,
   taxReported,
   w9FormMoved,
 };

@@ -88,6 +88,8 @@ export interface HeardEvents {
     reporterIds: string[];
   };
   removalReviewed: { decisionId: string; subjectId: string; isRestored: boolean };
+  reviewAnswered: { reviewId: string; postId: string; accountId: string; authorId: string };
+  reviewMentioned: { reviewId: string; postId: string; accountId: string; mentionedIds: string[] };
   reviewed: { reviewId: string; postId: string; accountId: string; reviewedId: string };
   taxReported: { exportId: string; personId: string };
   w9FormMoved: {

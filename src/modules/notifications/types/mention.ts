@@ -4,8 +4,9 @@ import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 export const screen: NotificationScreen = {
   icon: { name: "at", weight: "bold", tone: "plain" },
   namesActors: true,
-  words: ({ quote }) => `mentioned you${quote}`,
-  target: "post",
+  words: ({ quote, reviewPath }) =>
+    reviewPath === null ? `mentioned you${quote}` : `mentioned you in a review of a giveaway${quote}`,
+  target: ({ reviewPath, postPath }) => reviewPath ?? postPath,
 };
 
 export const delivery: NotificationDelivery = {
@@ -27,6 +28,14 @@ export const delivery: NotificationDelivery = {
         dedupeKey: `mention:${postId}`,
         triggeredById: accountId,
         postId,
+      })),
+    reviewMentioned: ({ reviewId, postId, accountId, mentionedIds }) =>
+      mentionedIds.map((mentionedId) => ({
+        accountId: mentionedId,
+        dedupeKey: `mention:review:${reviewId}`,
+        triggeredById: accountId,
+        postId,
+        facts: { reviewId },
       })),
   },
 };

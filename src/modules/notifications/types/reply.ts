@@ -1,11 +1,11 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A person answered a post of the reader's. */
+/** A person answered a post, or the host a review, of the reader's. */
 export const screen: NotificationScreen = {
   icon: { name: "chat-circle", weight: "fill", tone: "plain" },
   namesActors: true,
-  words: ({ quote }) => `replied${quote}`,
-  target: "post",
+  words: ({ quote, reviewPath }) => (reviewPath === null ? `replied${quote}` : "answered your review"),
+  target: ({ reviewPath, postPath }) => reviewPath ?? postPath,
 };
 
 export const delivery: NotificationDelivery = {
@@ -23,6 +23,15 @@ export const delivery: NotificationDelivery = {
   sources: {
     replied: ({ postId, accountId, parentAuthorId }) => [
       { accountId: parentAuthorId, dedupeKey: `reply:${postId}`, triggeredById: accountId, postId },
+    ],
+    reviewAnswered: ({ reviewId, postId, accountId, authorId }) => [
+      {
+        accountId: authorId,
+        dedupeKey: `reply:review:${reviewId}`,
+        triggeredById: accountId,
+        postId,
+        facts: { reviewId },
+      },
     ],
   },
 };

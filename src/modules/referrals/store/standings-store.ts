@@ -97,7 +97,7 @@ export const rankOf = prepared<[period: string, personId: string], { rank: numbe
   "referral_rank",
   `select s.verified_count as "verifiedCount", coalesce(m.rank, 1) + (
             select count(*)::int from referral_standing o where o.period = s.period and o.is_listed
-               and (m.place is null or (o.place, o.person_id) >= (m.place, m.person_id)) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
+               and (o.place, o.person_id) >= (coalesce(m.place, -1), coalesce(m.person_id, '00000000-0000-0000-0000-000000000000')) and (o.place, o.person_id) < (s.place, s.person_id)) as rank
      from referral_standing s
      left join lateral (select k.place, k.person_id, k.rank from referral_rank_mark k where k.period = s.period and (k.place, k.person_id) <= (s.place, s.person_id)
                          order by k.place desc, k.person_id desc limit 1) m on true

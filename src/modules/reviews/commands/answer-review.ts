@@ -3,11 +3,13 @@ import type { Result } from "#kernel/result.ts";
 import { findAccount } from "#modules/accounts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { AnswerRefusal } from "../domain/refusals.ts";
 import { parseReviewText } from "../domain/review-text.ts";
+import { reviewAnswered } from "../events.ts";
 import { readReviews, toVisibleReview } from "../queries/reviews.ts";
-import { deleteAnswer, insertAnswer, lockReview, updateAnswer } from "../store/reviews-store.ts";
+import { deleteAnswer, findReview, insertAnswer, lockReview, updateAnswer } from "../store/reviews-store.ts";
 
 /** Answers a review in public, once, as the account that it is about. */
 export function answerReview(
@@ -16,11 +18,14 @@ export function answerReview(
   reviewId: string,
   words: string,
 ): Promise<Result<void, AnswerRefusal>> {
-  return writeAnswer(services, actor, reviewId, words, async (tx, text) =>
-    (await insertAnswer(tx, { reviewId, accountId: actor.accountId, personId: actor.personId, text }))
-      ? undefined
-      : { code: "already_answered" },
-  );
+  const { accountId, personId } = actor;
+  return writeAnswer(services, actor, reviewId, words, async (tx, text) => {
+    if (!(await insertAnswer(tx, { reviewId, accountId, personId, text }))) return { code: "already_answered" };
+    const review = await findReview(tx, reviewId);
+    if (review !== undefined)
+      await emit(tx, reviewAnswered, { reviewId, postId: review.postId, accountId, authorId: review.accountId });
+    return undefined;
+  });
 }
 
 /** Gives the answer to a review another text. */

@@ -14,8 +14,9 @@ import type { CreateReviewRefusal } from "../domain/refusals.ts";
 import { insiderOf, relationOf, reviewRefusal } from "../domain/review-rights.ts";
 import type { DeclaredKind, InsiderKind } from "../domain/review-rights.ts";
 import { isRating, parseReviewText } from "../domain/review-text.ts";
-import { reviewed } from "../events.ts";
+import { reviewed, reviewMentioned } from "../events.ts";
 import { findEarlier, insertReview } from "../store/reviews-store.ts";
+import type { ReviewMention } from "../store/reviews-store.ts";
 
 export interface CreateReviewRequest {
   postId: string;
@@ -82,8 +83,19 @@ export async function createReview(
       mentions,
     });
     await emit(tx, reviewed, { reviewId, postId, accountId: actor.accountId, reviewedId: part.hostId });
+    await emitMentions(tx, { reviewId, postId, accountId: actor.accountId, reviewedId: part.hostId }, mentions);
     return ok(reviewId);
   });
+}
+
+/** Announces who is mentioned in a review, but its host, who hears of the review itself. */
+export async function emitMentions(
+  tx: Tx,
+  { reviewedId, ...review }: { reviewId: string; postId: string; accountId: string; reviewedId: string },
+  mentions: readonly ReviewMention[],
+): Promise<void> {
+  const mentionedIds = mentions.map((one) => one.accountId).filter((id) => id !== reviewedId);
+  if (mentionedIds.length > 0) await emit(tx, reviewMentioned, { ...review, mentionedIds });
 }
 
 async function isVisible(tx: Tx, { accountId }: Actor, postId: string): Promise<boolean> {

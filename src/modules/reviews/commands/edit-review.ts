@@ -11,7 +11,7 @@ import { EDITS_MAX, isEditable } from "../domain/review-rights.ts";
 import { isRating, parseReviewText } from "../domain/review-text.ts";
 import { editDays } from "../settings.ts";
 import { applyEdit, lockReview, markDeleted } from "../store/reviews-store.ts";
-import { findInsider } from "./create-review.ts";
+import { emitMentions, findInsider } from "./create-review.ts";
 
 /**
  * Changes the rating and the text of a review within 30 days. What it said stays readable and the review is marked as
@@ -44,6 +44,9 @@ export async function editReview(
       insider: part === undefined ? review.insider : await findInsider(tx, actor.personId, part, review.insider),
       mentions,
     });
+    // Each account is notified of a review once, whichever version names it.
+    const { postId, accountId, reviewedId } = review;
+    await emitMentions(tx, { reviewId, postId, accountId, reviewedId }, mentions);
     return ok();
   });
 }

@@ -2,9 +2,9 @@ import { builder } from "#graphql/builder.ts";
 import { pageOf, PaginationInput } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import { viewerOf } from "#modules/graph/graphql/index.ts";
-import { profileOwner } from "#modules/posts/graphql/index.ts";
+import { loadPost, PostRef, profileOwner } from "#modules/posts/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { listReviews, readOwnReviewIds } from "../queries/reviews.ts";
+import { findReviewable, listReviews, readOwnReviewIds } from "../queries/reviews.ts";
 import { loadReview, ReviewConnectionType, ReviewRef } from "./review.ts";
 
 const UserReviewsKind = builder.enumType("UserReviewsKind", {
@@ -33,6 +33,18 @@ builder.queryFields((t) => ({
       if (viewerId === null) return null;
       const id = (await readOwnReviewIds(context.services.db, viewerId, [postId])).get(postId);
       return id === undefined ? null : loadReview(context, id);
+    },
+  }),
+  fetchReviewableGiveaway: t.field({
+    guard: { who: "account" },
+    type: PostRef,
+    nullable: true,
+    description: "The newest ended giveaway of an account that the viewer may review.",
+    args: { userId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { userId }, context) => {
+      const { services, session } = context;
+      const postId = session === null ? null : await findReviewable(services.db, session, userId);
+      return postId === null ? null : loadPost(context, postId);
     },
   }),
   fetchUserReviews: t.field({

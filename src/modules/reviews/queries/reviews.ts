@@ -1,5 +1,5 @@
 import type { Page } from "#kernel/page-cursor.ts";
-import { findPartsIn } from "#modules/giveaways/index.ts";
+import { findEndedPartsWith, findPartsIn } from "#modules/giveaways/index.ts";
 import { isUserVisible, mayInteract, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { MentionView } from "#modules/posts/index.ts";
@@ -176,4 +176,12 @@ export async function readReviewRights(
       }),
     ]),
   );
+}
+
+/** Returns the newest giveaway of an account that an active account may review now; null for none. */
+export async function findReviewable(db: Db, actor: Actor, hostId: string): Promise<string | null> {
+  if (actor.accountId !== actor.personId || actor.accountId === hostId) return null;
+  const ids = await findEndedPartsWith(db, actor.personId, hostId);
+  const rights = await readReviewRights(db, actor, ids);
+  return ids.find((id) => rights.get(id) === null) ?? null;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { findLinks } from "#kernel/text/links.ts";
-import { addressedPostId } from "#kernel/text/own-post-address.ts";
+import { addressedPostId, addressedReviewId } from "#kernel/text/own-post-address.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { ComposedQuoteDocument, ComposedPreviewDocument } from "#web/generated/compose.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -9,6 +9,8 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { QuotedPost } from "../posts/quoted-post.tsx";
 import { WebPreview } from "../posts/web-preview.tsx";
+
+const ReviewPreview = lazy(async () => ({ default: (await import("../reviews/review-preview.tsx")).ReviewPreview }));
 
 interface ComposePreviewProps {
   readonly text: string;
@@ -20,14 +22,21 @@ interface ComposePreviewProps {
 }
 
 /**
- * Preview of what will be below the text: the quoted post, or the linked page's own description. Loaded when typing
- * pauses.
+ * Preview of what will be below the text: the quoted post, the review, or the linked page's own description. Loaded
+ * when typing pauses.
  */
 export function ComposePreview({ text, quoteId, hasPictures, onRemoveQuote }: ComposePreviewProps) {
   const { baseUrl } = useEnvironment();
   const settled = useSettled(text);
   const postId = quoteId ?? addressedPostId(settled, baseUrl);
   if (postId !== null) return <Quote postId={postId} onRemove={quoteId === null ? undefined : onRemoveQuote} />;
+  const reviewId = addressedReviewId(settled, baseUrl);
+  if (reviewId !== null)
+    return (
+      <Suspense fallback={<Skeleton shape="media" />}>
+        <ReviewPreview url={`${baseUrl}/reviews/${reviewId}`} />
+      </Suspense>
+    );
   const url = hasPictures ? undefined : findLinks(settled).find(({ kind }) => kind === "link");
   return url?.kind === "link" && <Linked url={url.url} />;
 }

@@ -19,7 +19,7 @@ import { MuteItem } from "./mute-item.tsx";
 import { PinItem } from "../post-menu/pin-item.tsx";
 import { entrantsFilePath, postPath, postViewPath } from "./post-paths.ts";
 import { SpamItem } from "../post-menu/spam-item.tsx";
-import { isGiveaway } from "./ticket-state.ts";
+import { isGiveaway, isOver } from "./ticket-state.ts";
 
 const DetachDialog = lazy(async () => ({ default: (await import("../post-menu/detach-dialog.tsx")).DetachDialog }));
 const MetricsDialog = lazy(async () => ({
@@ -78,6 +78,11 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
         {isGiveaway(post) && isOwn && may(session.brandAccessLevel, "manageAudience") && (
           <MenuLink icon="download-simple" href={entrantsFilePath(post.id)} download>
             Download entrants (CSV)
+          </MenuLink>
+        )}
+        {isOver(post) && post.giveawayTicketNo !== null && !isOwn && (
+          <MenuLink icon="star" href={`/reviews/compose/${post.id}`}>
+            Review giveaway
           </MenuLink>
         )}
         {post.canQuote && (

@@ -42,6 +42,11 @@ export function isGiveaway(post: PostGiveawayFragment): boolean {
   );
 }
 
+/** Returns whether a giveaway has ended: nothing more can be entered. */
+export function isOver({ giveawayState }: PostGiveawayFragment): boolean {
+  return giveawayState === "drawn" || giveawayState === "settling" || giveawayState === "completed";
+}
+
 /**
  * Returns the giveaway's phase. Past its deadline it is being drawn, whatever the last answer said. `now` in
  * milliseconds.

@@ -1,5 +1,5 @@
 import "./profile.css";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -27,6 +27,8 @@ type ProfileTab = "posts" | "replies" | "media" | "giveaways" | "reviews";
 interface ProfilePageProps {
   readonly username: string;
   readonly tab: ProfileTab;
+  /** The column at the right; without it the one beside feeds. */
+  readonly rail?: ComponentType<{ readonly person: ProfilePersonFragment }>;
   /** Metadata of the tab, beside that of the profile. */
   readonly metaOf?: (person: ProfilePersonFragment) => Partial<PageMeta>;
   /** The list below the tabs, for a person whose posts are visible. */
@@ -34,7 +36,7 @@ interface ProfilePageProps {
 }
 
 /** Frame of a profile page with its tabs; also the messages for an unknown or hidden account. */
-export function ProfileFrame({ username, tab, metaOf, children }: ProfilePageProps) {
+export function ProfileFrame({ username, tab, rail: Rail, metaOf, children }: ProfilePageProps) {
   const session = useSession();
   const [{ data, error, fetching }, retry] = useQuery({ query: ProfileDocument, variables: { username } });
   const waiting = useHeldPending(fetching && !data);
@@ -90,7 +92,7 @@ export function ProfileFrame({ username, tab, metaOf, children }: ProfilePagePro
       title={name}
       heading="hidden"
       back={back}
-      rail={<SocialRail />}
+      rail={Rail === undefined ? <SocialRail /> : <Rail person={person} />}
       meta={{
         title: `${name} (@${username})`,
         noIndex: !person.isFindable,

@@ -1,9 +1,14 @@
 import "./reviews.css";
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
+import { formatMonthDay } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
-import { ProfileReviewsDocument, ProfileReviewSummaryDocument } from "#web/generated/reviews.ts";
+import {
+  ProfileReviewsDocument,
+  ProfileReviewSummaryDocument,
+  ReviewableGiveawayDocument,
+} from "#web/generated/reviews.ts";
 import type { ProfilePersonFragment, ReviewSummaryFragment } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -12,10 +17,12 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { ListView } from "../posts/list-view.tsx";
-import { displayName } from "../posts/post-paths.ts";
+import { displayName, shortName } from "../posts/post-paths.ts";
 import { loadProfile } from "../profile/load-profile.ts";
 import { ProfileFrame } from "../profile/profile-frame.tsx";
 import { ReviewCard } from "./review-card.tsx";
+import { ReviewInvite } from "./review-invite.tsx";
+import { ReviewRail } from "./review-rail.tsx";
 import { Stars } from "./stars.tsx";
 
 type Summary = NonNullable<ReviewSummaryFragment["reviewSummary"]>;
@@ -26,6 +33,7 @@ function ProfileReviewsScreen({ params }: ScreenProps) {
     <ProfileFrame
       username={params["username"] ?? ""}
       tab="reviews"
+      rail={ReviewRail}
       metaOf={(person) => ({
         title: `Reviews of ${displayName(person)} (@${person.username ?? ""})`,
         ...(person.isFindable
@@ -51,6 +59,7 @@ function ProfileReviews({ person }: { readonly person: ProfilePersonFragment }) 
   return (
     <>
       {summary != null && summary.count > 0 && <SummaryPanel summary={summary} />}
+      {session !== null && session.id !== person.id && <Invite person={person} />}
       <h2 className="sr">Reviews</h2>
       <ListView
         list={list}
@@ -71,6 +80,22 @@ function ProfileReviews({ person }: { readonly person: ProfilePersonFragment }) 
         <TextLink href="/review-guidelines">Review guidelines</TextLink>
       </p>
     </>
+  );
+}
+
+/** Invites a viewer who was in a giveaway of the person that has ended to review the newest of them. */
+function Invite({ person }: { readonly person: ProfilePersonFragment }) {
+  const [{ data }] = useQuery({ query: ReviewableGiveawayDocument, variables: { userId: person.id } });
+  const post = data?.fetchReviewableGiveaway;
+  // A review that was just written changes the post alone.
+  if (post == null || post.canReview !== true || post.giveawayDeadline === null) return null;
+  return (
+    <Panel bleed className="review-invite-panel">
+      <ReviewInvite
+        postId={post.id}
+        title={`You were in ${shortName(person)}’s giveaway on ${formatMonthDay(post.giveawayDeadline)}.`}
+      />
+    </Panel>
   );
 }
 
@@ -112,6 +137,7 @@ export const screen: Screen = {
     if (person?.username != null)
       await Promise.all([
         context.run(ProfileReviewSummaryDocument, { username: person.username }),
+        ...((await context.session) === null ? [] : [context.run(ReviewableGiveawayDocument, { userId: person.id })]),
         context.run(ProfileReviewsDocument, { username: person.username, pagination: { limit: PAGE_SIZE } }),
       ]);
     return outcome;
