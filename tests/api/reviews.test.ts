@@ -292,7 +292,7 @@ test("a reported review is removed with its count, and an appeal restores both",
     "{ spFetchReports(queue: open, objectType: review) { items { id objectType postText postStatus } } }",
   );
   const [found] = (part(queue, "spFetchReports") as { items: { id: string }[] }).items;
-  expect(found).toMatchObject({ objectType: "review", postText: "A thief", postStatus: "active" });
+  expect(found).toMatchObject({ objectType: "review", postText: "★☆☆☆☆ A thief", postStatus: "active" });
   const removed = await staffApi(world, { personId: mod.id })(
     `mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { case { postStatus } } }`,
     { input: { reportId: found?.id, action: "remove", policy: "harassment", reason: "This insults people." } },
