@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { RouteContext } from "#web/app/route-context.ts";
 import type { ScreenProps } from "#web/app/screen.ts";
 import { EmptyState } from "#web/ui/page-state.tsx";
@@ -23,7 +23,7 @@ export function StaffBeside({ tab, draw, ...props }: StaffBesideProps) {
   const [list, setList] = useState(query);
   const asked = listQuery(list, query, caseId);
   if (asked.toString() !== list.toString()) setList(asked);
-  const place = useMemo((): StaffPlace => ({ kind: "list", caseId }), [caseId]);
+  const inList: StaffPlace = { kind: "list", caseId };
   const listProps: ScreenProps = { ...props, query: asked };
   const waiting = (
     <div role="status" aria-label="Loading">
@@ -34,7 +34,7 @@ export function StaffBeside({ tab, draw, ...props }: StaffBesideProps) {
     <StaffPage title={tab.title} {...(tab.grant === undefined ? {} : { grant: tab.grant })} meta={{ noIndex: true }}>
       <div className="staff-beside">
         <section className="staff-beside-list" aria-label={tab.title}>
-          <StaffPlaceProvider value={place}>
+          <StaffPlaceProvider value={inList}>
             <RouteContext value={listProps}>
               <Suspense fallback={waiting}>{draw(tab.list, listProps)}</Suspense>
             </RouteContext>

@@ -30,7 +30,7 @@ interface StaffCaseProps {
 
 /**
  * Line over a case: the way back, and its claim. C claims the case of the address, U releases it and goes back. Beside
- * the list there is no way back.
+ * the list there is no way back, and the keys are the list's.
  */
 export function CaseBar({
   queue,
@@ -43,13 +43,18 @@ export function CaseBar({
   const caseId = params["caseId"] ?? "";
   const claims = useStaffClaims(params["tab"] ?? "");
   const isOwn = claims.claims.some((one) => one.caseId === caseId && one.isOwn);
-  useStaffKeys({
-    c: () => void claims.claim(caseId),
-    u: () => {
-      if (isOwn) void claims.release(caseId);
-      if (!isBeside) navigate(queue);
-    },
-  });
+  useStaffKeys(
+    // The list beside has them from the moment that it opens a case.
+    isBeside
+      ? {}
+      : {
+          c: () => void claims.claim(caseId),
+          u: () => {
+            if (isOwn) void claims.release(caseId);
+            navigate(queue);
+          },
+        },
+  );
   return (
     <div className="staff-back">
       {!isBeside && <AppLink href={queue}>{back}</AppLink>}

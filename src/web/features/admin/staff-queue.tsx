@@ -51,8 +51,8 @@ interface StaffQueueProps<Item> {
 
 /**
  * A queue of staff: its tabs and filters, one page of it, and a link to the next page. J and K move in it, C and U
- * claim and release. Beside a case, J and K open the next one, C and U are the case's, and the queue is read again
- * after each write.
+ * claim and release. Beside a case, J and K open the next one, C and U are for the open one, and the queue is read
+ * again after each write.
  */
 export function StaffQueue<Item>({
   path,
@@ -70,12 +70,12 @@ export function StaffQueue<Item>({
   const navigate = useNavigate();
   const queueName = path.slice("/sp/".length);
   const { claims, claim, release } = useStaffClaims(queueName);
-  const onFocused = (act: (caseId: string) => Promise<void>) => () => {
-    const caseId = focusedCase();
-    if (caseId !== undefined) void act(caseId);
-  };
   const { kind, caseId } = useStaffPlace();
   const isBeside = kind === "list";
+  const onCase = (act: (id: string) => Promise<void>) => () => {
+    const id = caseId ?? focusedCase();
+    if (id !== undefined) void act(id);
+  };
   const move = (by: 1 | -1) => () => {
     if (!isBeside) {
       moveInQueue(by);
@@ -88,7 +88,10 @@ export function StaffQueue<Item>({
   useStaffKeys({
     j: move(1),
     k: move(-1),
-    ...(caseId === undefined && { c: onFocused(claim), u: onFocused(release) }),
+    c: onCase(claim),
+    u: onCase(async (id) => {
+      if (caseId === undefined || claims.some((one) => one.caseId === id && one.isOwn)) await release(id);
+    }),
   });
   useEffect(() => (isBeside ? onStaffWrite(reload) : undefined), [isBeside, reload]);
   const isFirstPage = useRoute().query.get("after") === null;
