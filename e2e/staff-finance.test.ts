@@ -154,7 +154,7 @@ test(
     // The next one opens by itself.
     await caseTitle(page, /^Jenna/).waitFor();
     await page.keyboard.press("u");
-    await page.getByRole("link", { name: /@jennaq/ }).waitFor();
+    await queueRow(page, /@jennaq/).waitFor();
     expect(await page.getByRole("link", { name: /@kaia_lund/ }).count()).toBe(0);
 
     await visit(page, "/sp/disputes");

@@ -64,7 +64,7 @@ test(
     await zora.waitFor();
     await page.getByLabel("Channel").selectOption("PayPal");
     await page.waitForURL(/channel=paypal/);
-    await page.getByRole("link", { name: /@solveig/ }).waitFor({ state: "detached" });
+    await queueRow(page, /@solveig/).waitFor({ state: "detached" });
     await zora.focus();
     await page.keyboard.press("Enter");
     await caseTitle(page, "Zora Price").waitFor();
@@ -157,7 +157,7 @@ test("W-9 forms are opened, and one is approved and another rejected", { timeout
   await page.getByLabel("Reason").press("Enter");
   await caseTitle(page, "Emmett Wills").waitFor();
   await page.keyboard.press("u");
-  await page.getByRole("link", { name: /@emmett_w/ }).waitFor();
+  await queueRow(page, /@emmett_w/).waitFor();
   expect(await page.getByRole("link", { name: /@vern_h|@ines_costa/ }).count()).toBe(0);
   await visit(page, "/sp/w9?queue=with_person");
   await queueRow(page, /@ines_costa.*Rejected/).waitFor();

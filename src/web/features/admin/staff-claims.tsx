@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 /** Minutes of a claim. */
 const CLAIM_MINUTES = 15;
@@ -59,14 +60,21 @@ export function useStaffClaims(queue: string): StaffClaims {
 
 const nameOf = ({ name, username }: StaffClaimedFragment): string => (username === null ? name : `@${username}`);
 
+interface ClaimMarkProps {
+  readonly caseId: string;
+  /** Shows the face alone, with its words for screen readers. */
+  readonly isBrief?: boolean;
+}
+
 /** Mark in a row of a queue: who works on the case. Renders nothing for a free case. */
-export function ClaimMark({ caseId }: { readonly caseId: string }) {
+export function ClaimMark({ caseId, isBrief = false }: ClaimMarkProps) {
   const claim = use(ClaimsContext).find((one) => one.caseId === caseId);
   if (claim === undefined) return null;
+  const words = claim.isOwn ? "Claimed by you" : `${nameOf(claim)} works on it`;
   return (
-    <small className="staff-claim">
+    <small className="staff-claim" title={isBrief ? words : undefined}>
       <Avatar photoUrl={claim.photoUrl} size={24} />
-      {claim.isOwn ? "Claimed by you" : `${nameOf(claim)} works on it`}
+      {isBrief ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </small>
   );
 }

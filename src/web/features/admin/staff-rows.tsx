@@ -132,7 +132,7 @@ function RowList<Item>({ caption, items, row, columns }: StaffRowsProps<Item>) {
               </small>
               <span className="staff-list-mark">
                 {cells("mark", item)}
-                <ClaimMark caseId={one.caseId} />
+                <ClaimMark caseId={one.caseId} isBrief />
               </span>
             </AppLink>
           </li>
