@@ -48,13 +48,14 @@ export function moveInQueue(by: 1 | -1): void {
 }
 
 /**
- * Moves the focus to the case next to the open one in the list beside it; without an open one to that next to the
- * focus, or the first. Returns its address; undefined at the end of the list.
+ * Moves the focus in the list beside a case: from the row that has it, else from the open one, else to the first.
+ * Returns the address of the row; undefined at the end of the list.
  */
 export function moveBeside(by: 1 | -1): string | undefined {
   const all = queueRows();
-  const open = all.findIndex((link) => link.ariaCurrent !== null);
-  const at = open === -1 ? all.findIndex((link) => link === document.activeElement) : open;
+  // A key may come before the case of the key before is on the page: the focus is ahead of it.
+  const focused = all.findIndex((link) => link === document.activeElement);
+  const at = focused === -1 ? all.findIndex((link) => link.ariaCurrent !== null) : focused;
   const next = at === -1 ? all[0] : all[at + by];
   focusRow(next);
   return next && next.pathname + next.search;
