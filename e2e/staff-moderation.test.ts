@@ -31,7 +31,7 @@ const overflow = (page: Page): Promise<number> =>
 
 /** Chooses a decision by its digit, gives a reason and sends it, by keyboard. */
 async function decide(page: Page, digit: string, reason: string): Promise<void> {
-  await page.getByLabel("Reason", { exact: true }).waitFor();
+  await page.getByRole("textbox", { name: "Reason", exact: true }).waitFor();
   await page.keyboard.press(digit);
   await page.keyboard.type(reason);
   await page.keyboard.press("Enter");

@@ -7,5 +7,5 @@ export function queueRow(page: Page, text: string | RegExp): Locator {
 
 /** Returns the title of the open case: on a page of its own the page's, else that of the column beside the list. */
 export function caseTitle(page: Page, name: string | RegExp): Locator {
-  return page.locator(".admin-bar h1, .staff-case-title").filter({ hasText: name });
+  return page.locator("body:not(:has(.staff-beside)) .admin-bar h1, .staff-case-title").filter({ hasText: name });
 }
