@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { isBeside, listQuery, staffTabs, type StaffTab } from "./staff-tabs.ts";
 
 const query = (text: string): URLSearchParams => new URLSearchParams(text);
-const tab = (name: string): StaffTab => staffTabs[name] as StaffTab;
+const tab = (name: string): StaffTab => {
+  const found = staffTabs[name];
+  if (found === undefined) throw new Error(`there is no tab ${name}`);
+  return found;
+};
 
 test("a list keeps its part while a case of the same queue and filters is open", () => {
   const before = query("queue=review&channel=paypal&after=x");
