@@ -122,6 +122,19 @@ const overflow = (page: Page): Promise<number> =>
     ),
   );
 
+/** Returns the parts of a queue that stand side by side at the top of the page, from left to right. */
+const columns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = { list: ".staff-beside-list", case: ".staff-case-main", decision: ".staff-case-side" };
+    let right = 0;
+    return Object.entries(parts).flatMap(([name, selector]) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect();
+      if (box === undefined || box.left < right) return [];
+      right = box.right;
+      return [name];
+    });
+  });
+
 const place = (page: Page, tab: Tab): Locator =>
   page.getByRole("navigation", { name: "Staff" }).locator(`a[href="/sp/${tabs[tab]}"]`);
 
@@ -174,15 +187,24 @@ test.each(days)(
       await rows.first().waitFor();
       expect(await overflow(page)).toBe(0);
       await visitor.shot(`staff-days-${username}-list-${size}`);
+      const list = page.locator(".staff-queue");
+      await list.evaluate((one) => one.setAttribute("data-kept", ""));
       await page.keyboard.press("j");
       await rows.and(page.locator(":focus")).waitFor();
-      await page.keyboard.press("c");
-      await page.getByText("Claimed by you").waitFor();
-      await page.keyboard.press("Enter");
+      if (size === "desktop") {
+        // The case opens in place, and its row is marked.
+        await rows.and(page.locator("[aria-current=true]:focus")).waitFor();
+        await page.keyboard.press("c");
+      } else {
+        await page.keyboard.press("c");
+        await page.getByText("Claimed by you").waitFor();
+        await page.keyboard.press("Enter");
+      }
       await page.getByText(/Claimed by you, for \d+ more minutes/).waitFor();
       await page.locator(".staff-case-side form").first().waitFor();
       expect(await page.locator(".staff-case-side").getByRole("radio", { checked: true }).count()).toBe(0);
       expect(await overflow(page)).toBe(0);
+      expect(await columns(page)).toEqual(size === "desktop" ? ["list", "case", "decision"] : ["case"]);
       await visitor.shot(`staff-days-${username}-case-${size}`);
       const address = page.url();
       await decide(page, "Looked at everything there is");
@@ -192,6 +214,8 @@ test.each(days)(
       if (isFinal && before > 1) {
         expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/sp/${tabs[tab]}/.`));
         await page.locator(".staff-case-side form").first().waitFor();
+        // The list of before, which is read again.
+        expect(await page.locator(".staff-queue[data-kept]").count()).toBe(size === "desktop" ? 1 : 0);
       }
       // Other journeys ask axe about these pages in the light; this is their one dark look.
       if (size === "tablet") expect(await barriers(page)).toEqual([]);

@@ -5,6 +5,7 @@ import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { caseTitle, queueRow } from "./support/staff-queue.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -17,8 +18,6 @@ async function openStaff(username: string, size: Parameters<typeof openVisitor>[
   await enterStaffAreaQuietly(visitor.page);
   return visitor;
 }
-
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 /** Opens a case of the queue on the page, by keyboard. */
 async function open(page: Page, name: RegExp): Promise<void> {
@@ -38,11 +37,11 @@ test("an adjustment is proposed by one person and booked by another", { timeout:
   const [finance, admin] = [await openStaff("finance"), await openStaff("admin")];
   const { page } = finance;
   await visit(page, "/sp/adjustments");
-  await page.getByRole("row", { name: /@solveig.*Your own/ }).waitFor();
+  await queueRow(page, /@solveig.*Your own/).waitFor();
   expect(await barriers(page)).toEqual([]);
   await finance.shot("staff-finance-01-adjustments");
   await press(page, page.getByRole("link", { name: "Propose an adjustment" }));
-  await heading(page, "New adjustment").waitFor();
+  await caseTitle(page, "New adjustment").waitFor();
   await press(page, page.getByRole("button", { name: "Propose it" }));
   await page.getByText("Whose wallet is it?").waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -55,7 +54,7 @@ test("an adjustment is proposed by one person and booked by another", { timeout:
   await page.keyboard.press("Enter");
   await page.getByText("A colleague has to decide within 24 hours.").first().waitFor();
   await open(page, /@eli/);
-  await heading(page, "Eli Rosen").waitFor();
+  await caseTitle(page, "Eli Rosen").waitFor();
   await page.getByText("What you proposed can’t be decided by you.").waitFor();
   expect(await barriers(page)).toEqual([]);
   await finance.shot("staff-finance-02-own-proposal");
@@ -70,14 +69,14 @@ test("an adjustment is proposed by one person and booked by another", { timeout:
   await decide(admin.page, "1", "Agreed with support");
   await admin.page.getByText("$12.50, and the person gets an email.").waitFor();
   await visit(admin.page, "/sp/adjustments?queue=decided");
-  await admin.page.getByRole("row", { name: /@eli.*\+\$12\.50.*Booked/ }).waitFor();
+  await queueRow(admin.page, /@eli.*\+\$12\.50.*Booked/).waitFor();
 
   // A debt is written off by both.
   await visit(page, "/sp/adjustments?queue=debts");
   await open(page, /@beathornton/);
   await decide(page, "1", "The person can’t pay it back");
   await page.getByText("A colleague has to write it off too, within a week.").waitFor();
-  await page.getByRole("row", { name: /@beathornton.*Your own/ }).waitFor();
+  await queueRow(page, /@beathornton.*Your own/).waitFor();
   await visit(admin.page, "/sp/adjustments?queue=debts");
   await open(admin.page, /@beathornton/);
   await admin.page.getByText("You’re the second person").waitFor();
@@ -103,7 +102,7 @@ test("a day that does not add up is explained, signed by another person and clos
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.getByText("You’re the second person").waitFor();
-  const day = await page.getByRole("heading", { level: 1 }).innerText();
+  const day = await page.locator(".staff-case-title").innerText();
   expect(await barriers(page)).toEqual([]);
   await finance.shot("staff-finance-03-day");
   await decide(page, "2", "A network fee, on the invoice of this month");
@@ -120,13 +119,13 @@ test("a day that does not add up is explained, signed by another person and clos
 
   await visit(page, "/sp/reconciliations");
   await open(page, new RegExp(`${day}.*Cards, test`));
-  await heading(page, day).waitFor();
+  await caseTitle(page, day).waitFor();
   await page.getByRole("button", { name: "Close the day" }).waitFor();
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await page.getByText("Closed").first().waitFor();
   await visit(page, "/sp/reconciliations?queue=reconciled");
-  await page.getByRole("row", { name: new RegExp(`${day}.*Cards, test.*Closed`) }).waitFor();
+  await queueRow(page, new RegExp(`${day}.*Cards, test.*Closed`)).waitFor();
   for (const one of [finance, admin]) {
     expect([...one.problems, ...one.lostFocus]).toEqual([]);
     await one.context.close();
@@ -144,7 +143,7 @@ test(
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    await heading(page, "Kaia Lund").waitFor();
+    await caseTitle(page, "Kaia Lund").waitFor();
     await type(page, page.getByLabel("Why you look"), "To compare the birthday");
     await page.keyboard.press("Enter");
     await page.getByText("Legal name").waitFor();
@@ -153,9 +152,9 @@ test(
     await decide(page, "1", "The birthday is another one");
     await page.getByText("Payouts go on.").first().waitFor();
     // The next one opens by itself.
-    await heading(page, /^Jenna/).waitFor();
+    await caseTitle(page, /^Jenna/).waitFor();
     await page.keyboard.press("u");
-    await page.getByRole("link", { name: /@jennaq/ }).waitFor();
+    await queueRow(page, /@jennaq/).waitFor();
     expect(await page.getByRole("link", { name: /@kaia_lund/ }).count()).toBe(0);
 
     await visit(page, "/sp/disputes");

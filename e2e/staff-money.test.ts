@@ -5,6 +5,7 @@ import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { caseTitle, queueRow } from "./support/staff-queue.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -18,7 +19,6 @@ async function openStaff(username: string): Promise<Visitor> {
   return visitor;
 }
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
 
@@ -46,7 +46,7 @@ test(
     expect(await focused(page)).toContain("@solveig");
     await page.keyboard.press("k");
     await page.keyboard.press("Enter");
-    await heading(page, "Teddy Blackwood").waitFor();
+    await caseTitle(page, "Teddy Blackwood").waitFor();
     await type(page, page.getByLabel("Why you look"), "To compare the name");
     await page.keyboard.press("Enter");
     await page.getByText("teddy@blackwood.example").waitFor();
@@ -58,16 +58,16 @@ test(
     await page.keyboard.press("Enter");
     await page.getByText("The money goes on its way.").first().waitFor();
     // The next one opens by itself.
-    await heading(page, "Solveig Nygaard").waitFor();
+    await caseTitle(page, "Solveig Nygaard").waitFor();
     await page.keyboard.press("u");
     const zora = page.getByRole("link", { name: /@zora_p/ });
     await zora.waitFor();
     await page.getByLabel("Channel").selectOption("PayPal");
     await page.waitForURL(/channel=paypal/);
-    await page.getByRole("link", { name: /@solveig/ }).waitFor({ state: "detached" });
+    await queueRow(page, /@solveig/).waitFor({ state: "detached" });
     await zora.focus();
     await page.keyboard.press("Enter");
-    await heading(page, "Zora Price").waitFor();
+    await caseTitle(page, "Zora Price").waitFor();
     await page.getByRole("button", { name: "Choose a decision first" }).waitFor();
     await page.keyboard.press("1");
     await page.getByText("A payout of this size takes two people.").waitFor();
@@ -77,16 +77,16 @@ test(
     await page.waitForURL((url) => url.pathname === "/sp/payouts");
     await page.getByText("No payout is waiting.").waitFor();
     await visit(page, "/sp/payouts?queue=second");
-    await page.getByRole("row", { name: /@zora_p.*You approved first/ }).waitFor();
+    await queueRow(page, /@zora_p.*You approved first/).waitFor();
     await page.getByRole("link", { name: /@tobiasw/ }).focus();
     await page.keyboard.press("Enter");
-    await heading(page, "Tobias Weiss").waitFor();
+    await caseTitle(page, "Tobias Weiss").waitFor();
     await page.getByText("You’re the second person").waitFor();
     await page.getByText(/Jules at Stims approved it first/).waitFor();
     expect(await barriers(page)).toEqual([]);
     await clerk.shot("staff-money-03-second");
     await decide(page, "1", "Address and name checked");
-    await heading(page, "Zora Price").waitFor();
+    await caseTitle(page, "Zora Price").waitFor();
     await page.getByText("A colleague has to confirm").first().waitFor();
     expect(await page.getByRole("button", { name: "Approve $1,250.00" }).count()).toBe(0);
 
@@ -103,7 +103,7 @@ test(
     await visit(page, "/sp/payouts?queue=under_way&channel=bank_check");
     await page.getByRole("link", { name: /@thuy_n/ }).focus();
     await page.keyboard.press("Enter");
-    await heading(page, "Thuy Nguyen").waitFor();
+    await caseTitle(page, "Thuy Nguyen").waitFor();
     await type(page, page.getByLabel("Why you look"), "To print the check");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Print the sheet" }).waitFor();
@@ -116,7 +116,7 @@ test(
     expect(await barriers(page)).toEqual([]);
     await clerk.shot("staff-money-04-check");
     await visit(page, "/sp/payouts/AAAAAAAAAAAAAAAAAAAAAA");
-    await heading(page, "Payout").waitFor();
+    await caseTitle(page, "Payout").waitFor();
     await page.getByRole("heading", { name: "There is no such payout" }).waitFor();
     for (const one of [clerk, admin]) {
       expect([...one.problems, ...one.lostFocus]).toEqual([]);
@@ -134,7 +134,7 @@ test("W-9 forms are opened, and one is approved and another rejected", { timeout
   await page.keyboard.press("j");
   expect(await focused(page)).toContain("@vern_h");
   await page.keyboard.press("Enter");
-  await heading(page, "Vern Hobbs").waitFor();
+  await caseTitle(page, "Vern Hobbs").waitFor();
   await decide(page, "1", "All of it is there");
   await page.getByText("Open the form before you decide on it.").waitFor();
   const open = async (): Promise<void> => {
@@ -150,17 +150,17 @@ test("W-9 forms are opened, and one is approved and another rejected", { timeout
   await admin.shot("staff-money-05-w9");
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
-  await heading(page, "Ines Costa").waitFor();
+  await caseTitle(page, "Ines Costa").waitFor();
   await open();
   await page.keyboard.press("2");
   await page.getByLabel("Template").selectOption("The signature is missing.");
   await page.getByLabel("Reason").press("Enter");
-  await heading(page, "Emmett Wills").waitFor();
+  await caseTitle(page, "Emmett Wills").waitFor();
   await page.keyboard.press("u");
-  await page.getByRole("link", { name: /@emmett_w/ }).waitFor();
+  await queueRow(page, /@emmett_w/).waitFor();
   expect(await page.getByRole("link", { name: /@vern_h|@ines_costa/ }).count()).toBe(0);
   await visit(page, "/sp/w9?queue=with_person");
-  await page.getByRole("row", { name: /@ines_costa.*Rejected/ }).waitFor();
+  await queueRow(page, /@ines_costa.*Rejected/).waitFor();
   expect([...admin.problems, ...admin.lostFocus]).toEqual([]);
   await admin.context.close();
 });

@@ -5,6 +5,7 @@ import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { queueRow } from "./support/staff-queue.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Visitor } from "./support/visitor.ts";
 
@@ -31,7 +32,7 @@ test("two clerks share a queue: a claimed case is decided by one of them alone",
   await visit(clerk.page, "/sp/payouts");
   await clerk.page.getByRole("link", { name: /@teddyb/ }).focus();
   await clerk.page.keyboard.press("c");
-  await clerk.page.getByRole("row", { name: /@teddyb.*Claimed by you/ }).waitFor();
+  await queueRow(clerk.page, /@teddyb.*Claimed by you/).waitFor();
   await type(clerk.page, clerk.page.getByRole("button", { name: "Save this view" }), "");
   await clerk.page.keyboard.press("Enter");
   await type(clerk.page, clerk.page.getByLabel("Name of the view"), "First ones");
@@ -40,7 +41,7 @@ test("two clerks share a queue: a claimed case is decided by one of them alone",
   await look(clerk, "staff-record-01-claimed");
 
   await visit(admin.page, "/sp/payouts");
-  await admin.page.getByRole("row", { name: /@teddyb.*@clerk works on it/ }).waitFor();
+  await queueRow(admin.page, /@teddyb.*@clerk works on it/).waitFor();
   await admin.page.getByRole("link", { name: /@teddyb/ }).focus();
   await admin.page.keyboard.press("Enter");
   await admin.page.getByText(/@clerk works on this case/).waitFor();

@@ -27,6 +27,8 @@ export interface RouteRow {
   readonly skipRedirects?: readonly RedirectGroup[];
   /** Only for people whose identity is verified. */
   readonly needsIdentity?: true;
+  /** Parameters whose change makes a new screen. Absent: all of them. */
+  readonly keyedBy?: readonly string[];
 }
 
 const app = { layout: "app", script: true } as const;
@@ -911,6 +913,8 @@ export const routes = [
     script: true,
     layout: "admin",
     title: "Staff",
+    // On wide screens the list beside the case stays when another case opens.
+    keyedBy: ["tab"],
   },
   {
     id: "ui-gallery",

@@ -24,7 +24,7 @@ export function ScreenOutlet(props: ScreenOutletProps) {
   const { match, location } = props;
   return (
     <ErrorBoundary resetKey={`${location.pathname}${location.search}`}>
-      <ScreenFrame key={match.row.screen + JSON.stringify(match.params)} {...props} />
+      <ScreenFrame key={match.row.screen + JSON.stringify(match.params, match.row.keyedBy?.slice())} {...props} />
     </ErrorBoundary>
   );
 }

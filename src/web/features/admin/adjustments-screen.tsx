@@ -6,7 +6,6 @@ import type { StaffAdjustmentFragment, StaffDebtFragment } from "#web/generated/
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import {
   ADJUSTMENT_GOAL_HOURS,
@@ -19,10 +18,10 @@ import {
   leftOf,
 } from "./adjustment-words.ts";
 import { AdjustmentForm } from "./adjustment-form.tsx";
-import { CaseLink, staffName } from "./case-account.tsx";
-import { ClaimMark } from "./staff-claims.tsx";
+import { accountRow, staffName } from "./case-account.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 
 /**
@@ -62,60 +61,35 @@ function Adjustments({ asked }: QueueProps) {
       failed="The proposals didn’t load"
       hint="What a colleague proposes to put right in a wallet comes in here."
     >
-      {(items) => <Proposals items={items} address={address} />}
+      {(items) => (
+        <StaffRows
+          caption="Adjustments"
+          head="Person"
+          items={items}
+          row={(one) => accountRow(one.account, one.id, `${ADJUSTMENTS}/${one.id}?${address}`)}
+          columns={proposalColumns}
+        />
+      )}
     </StaffQueue>
   );
 }
 
-function Proposals({
-  items,
-  address,
-}: {
-  readonly items: readonly StaffAdjustmentFragment[];
-  readonly address: string;
-}) {
-  return (
-    <Table caption="Adjustments" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col" data-numeric="">
-            Amount
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col" data-wide="">
-            Proposed by
-          </th>
-          <th scope="col" data-wide="">
-            Goal is {ADJUSTMENT_GOAL_HOURS} h
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <CaseLink account={one.account} href={`${ADJUSTMENTS}/${one.id}?${address}`} />
-            </td>
-            <td data-numeric="">{adjustmentSum(one)}</td>
-            <td>
-              <AdjustmentTag adjustment={one} />
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="">{staffName(one.proposedBy)}</td>
-            <td data-wide="">
-              {one.status === "proposed" ? (
-                <StaffWait since={one.createdAt} goalHours={ADJUSTMENT_GOAL_HOURS} />
-              ) : (
-                <RelativeTime time={one.decidedAt ?? one.createdAt} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const proposalColumns: readonly StaffColumn<StaffAdjustmentFragment>[] = [
+  { label: "Amount", isNumeric: true, beside: "text", cell: adjustmentSum },
+  { label: "Status", beside: "mark", cell: (one) => <AdjustmentTag adjustment={one} /> },
+  { label: "Proposed by", isWide: true, cell: ({ proposedBy }) => staffName(proposedBy) },
+  {
+    label: `Goal is ${ADJUSTMENT_GOAL_HOURS} h`,
+    isWide: true,
+    beside: "time",
+    cell: ({ status, createdAt, decidedAt }) =>
+      status === "proposed" ? (
+        <StaffWait since={createdAt} goalHours={ADJUSTMENT_GOAL_HOURS} />
+      ) : (
+        <RelativeTime time={decidedAt ?? createdAt} />
+      ),
+  },
+];
 
 /** Status of an adjustment, or whose decision it waits for. */
 function AdjustmentTag({ adjustment: { status, isOwnProposal } }: { readonly adjustment: StaffAdjustmentFragment }) {
@@ -137,55 +111,35 @@ function Debts({ asked }: QueueProps) {
       failed="The debts didn’t load"
       hint="What a wallet could not cover after a dispute or a refund comes in here by itself."
     >
-      {(shown) => <DebtTable items={shown} address={address} />}
+      {(shown) => (
+        <StaffRows
+          caption="Debts"
+          head="Person"
+          items={shown}
+          row={(one) => accountRow(one.account, one.id, `${ADJUSTMENTS}/${one.id}?${address}`)}
+          columns={debtColumns}
+        />
+      )}
     </StaffQueue>
   );
 }
 
-function DebtTable({ items, address }: { readonly items: readonly StaffDebtFragment[]; readonly address: string }) {
-  return (
-    <Table caption="Debts" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col" data-numeric="">
-            Owed
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col" data-wide="">
-            After
-          </th>
-          <th scope="col" data-wide="">
-            Since
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <CaseLink account={one.account} href={`${ADJUSTMENTS}/${one.id}?${address}`} />
-            </td>
-            <td data-numeric="">{formatMoney(leftOf(one))}</td>
-            <td>
-              {one.proposal === null ? (
-                <Tag tone="bad">Owed</Tag>
-              ) : one.proposal.isOwn ? (
-                <Tag>Your own</Tag>
-              ) : (
-                <Tag tone="accent">To decide</Tag>
-              )}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="">{causeWords[one.cause] ?? one.cause}</td>
-            <td data-wide="">
-              <RelativeTime time={one.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const debtColumns: readonly StaffColumn<StaffDebtFragment>[] = [
+  { label: "Owed", isNumeric: true, beside: "text", cell: (one) => formatMoney(leftOf(one)) },
+  {
+    label: "Status",
+    beside: "mark",
+    cell: ({ proposal }) =>
+      proposal === null ? (
+        <Tag tone="bad">Owed</Tag>
+      ) : proposal.isOwn ? (
+        <Tag>Your own</Tag>
+      ) : (
+        <Tag tone="accent">To decide</Tag>
+      ),
+  },
+  { label: "After", isWide: true, cell: ({ cause }) => causeWords[cause] ?? cause },
+  { label: "Since", isWide: true, beside: "time", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+];
 
 export const screen: Screen = { component: AdjustmentsScreen };

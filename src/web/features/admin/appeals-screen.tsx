@@ -3,15 +3,13 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffAppealsDocument } from "#web/generated/admin.ts";
 import type { SpAppealQueue, StaffAppealFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { APPEALS, appealTags } from "./appeal-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
+import { accountRow } from "./case-account.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 
 const queues: readonly { readonly value: SpAppealQueue; readonly label: string; readonly empty: string }[] = [
   { value: "open", label: "Open", empty: "No one is waiting for an answer." },
@@ -54,59 +52,33 @@ function AppealsScreen({ query: asked }: ScreenProps) {
         failed="The appeals didn’t load"
         hint="New appeals come in here by themselves."
       >
-        {(items) => <Appeals items={items} queue={queue} />}
+        {(items) => (
+          <StaffRows
+            caption="Appeals"
+            head="Person"
+            items={items}
+            row={(one) => accountRow(one, one.id, `${APPEALS}/${one.id}?queue=${queue}`)}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-interface AppealsProps {
-  readonly items: readonly StaffAppealFragment[];
-  readonly queue: SpAppealQueue;
-}
-
-function Appeals({ items, queue }: AppealsProps) {
-  return (
-    <Table caption="Appeals" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Status</th>
-          <th scope="col" data-wide="">
-            Policy
-          </th>
-          <th scope="col">Sent</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <AppLink className="staff-who" href={`${APPEALS}/${one.id}?queue=${queue}`}>
-                <Avatar photoUrl={one.photoUrl} size={40} />
-                <span>
-                  <b>{one.name === "" ? "No name" : one.name}</b>
-                  <small>{one.username === null ? "no username" : `@${one.username}`}</small>
-                </span>
-              </AppLink>
-            </td>
-            <td>
-              {one.isOverdue ? (
-                <Tag tone="bad">Overdue</Tag>
-              ) : (
-                <Tag tone={appealTags[one.status]?.tone}>{appealTags[one.status]?.label ?? one.status}</Tag>
-              )}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="">{one.policy}</td>
-            <td>
-              <RelativeTime time={one.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: readonly StaffColumn<StaffAppealFragment>[] = [
+  {
+    label: "Status",
+    beside: "mark",
+    cell: ({ isOverdue, status }) =>
+      isOverdue ? (
+        <Tag tone="bad">Overdue</Tag>
+      ) : (
+        <Tag tone={appealTags[status]?.tone}>{appealTags[status]?.label ?? status}</Tag>
+      ),
+  },
+  { label: "Policy", isWide: true, cell: ({ policy }) => policy },
+  { label: "Sent", beside: "time", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+];
 
 export const screen: Screen = { component: AppealsScreen };

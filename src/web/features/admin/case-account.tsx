@@ -1,7 +1,7 @@
 import type { StaffCaseAccountFragment } from "#web/generated/admin-types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import type { Definition } from "#web/ui/definition-list.tsx";
+import type { StaffRow } from "./staff-rows.tsx";
 
 type Account = Pick<StaffCaseAccountFragment, "username" | "name" | "photoUrl">;
 
@@ -20,17 +20,15 @@ export function staffName(account: Pick<Account, "name"> | null): string {
   return account === null || account.name === "" ? "A former staff member" : account.name;
 }
 
-/** Link to a case, with the face and name of the account it is about. */
-export function CaseLink({ account, href }: { readonly account: Account | null; readonly href: string }) {
-  return (
-    <AppLink className="staff-who" href={href}>
-      <Avatar photoUrl={account?.photoUrl ?? null} size={40} />
-      <span>
-        <b>{accountName(account)}</b>
-        <small>{account?.username == null ? "no username" : `@${account.username}`}</small>
-      </span>
-    </AppLink>
-  );
+/** Returns the row of a case about an account in its queue. */
+export function accountRow(account: Account | null, caseId: string, href: string): StaffRow {
+  return {
+    caseId,
+    href,
+    title: accountName(account),
+    text: account?.username == null ? "no username" : `@${account.username}`,
+    photoUrl: account?.photoUrl ?? null,
+  };
 }
 
 /** Returns the row that leads to the profile of a case's account; none without a username. */

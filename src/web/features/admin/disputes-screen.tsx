@@ -5,13 +5,12 @@ import { StaffDisputesDocument } from "#web/generated/admin.ts";
 import type { StaffDisputeFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { CaseLink } from "./case-account.tsx";
+import { accountRow } from "./case-account.tsx";
 import { disputeQueues, DISPUTES, disputeStanding, disputeTags, disputeView } from "./dispute-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 
 /** List of card payments that are or were disputed. Staff answer, then banks decide. */
 function DisputesScreen({ query: asked }: ScreenProps) {
@@ -28,55 +27,40 @@ function DisputesScreen({ query: asked }: ScreenProps) {
         failed="The disputes didn’t load"
         hint="Payments that a cardholder’s bank disputes come in here by themselves."
       >
-        {(items) => <Disputes items={items} address={address} isWaiting={queue === "answer"} />}
+        {(items) => (
+          <StaffRows
+            caption="Disputes"
+            head="Person"
+            items={items}
+            row={(one) => accountRow(one.payment?.owner ?? null, one.id, `${DISPUTES}/${one.id}?${address}`)}
+            columns={columnsOf(queue === "answer")}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-interface DisputesProps {
-  readonly items: readonly StaffDisputeFragment[];
-  readonly address: string;
-  /** True for those that wait for an answer. */
-  readonly isWaiting: boolean;
-}
-
-function Disputes({ items, address, isWaiting }: DisputesProps) {
-  return (
-    <Table caption="Disputes" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col" data-numeric="">
-            Amount
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col" data-wide="">
-            Card
-          </th>
-          <th scope="col">{isWaiting ? "Answer by" : "Opened"}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <CaseLink account={one.payment?.owner ?? null} href={`${DISPUTES}/${one.id}?${address}`} />
-            </td>
-            <td data-numeric="">{formatMoney(one.amount)}</td>
-            <td>
-              <Tag tone={disputeTags[disputeStanding(one)].tone}>{disputeTags[disputeStanding(one)].label}</Tag>
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="">{one.payment?.cardLast4 == null ? "–" : `•••• ${one.payment.cardLast4}`}</td>
-            <td>
-              <RelativeTime time={isWaiting ? (one.dueAt ?? one.openedAt) : one.openedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
+/** Returns the facts of disputes; `isWaiting` for those that wait for an answer. */
+function columnsOf(isWaiting: boolean): readonly StaffColumn<StaffDisputeFragment>[] {
+  return [
+    { label: "Amount", isNumeric: true, beside: "text", cell: ({ amount }) => formatMoney(amount) },
+    {
+      label: "Status",
+      beside: "mark",
+      cell: (one) => <Tag tone={disputeTags[disputeStanding(one)].tone}>{disputeTags[disputeStanding(one)].label}</Tag>,
+    },
+    {
+      label: "Card",
+      isWide: true,
+      cell: ({ payment }) => (payment?.cardLast4 == null ? "–" : `•••• ${payment.cardLast4}`),
+    },
+    {
+      label: isWaiting ? "Answer by" : "Opened",
+      beside: "time",
+      cell: ({ dueAt, openedAt }) => <RelativeTime time={isWaiting ? (dueAt ?? openedAt) : openedAt} />,
+    },
+  ];
 }
 
 export const screen: Screen = { component: DisputesScreen };

@@ -6,13 +6,10 @@ import { StaffGiveawaysDocument, StaffQuarantinedEntriesDocument } from "#web/ge
 import type { StaffListedGiveawayFragment, StaffQuarantinedEntryFragment } from "#web/generated/admin-types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { timeLeft } from "../posts/time-left.ts";
@@ -24,9 +21,9 @@ import {
   QUARANTINE_GOAL_HOURS,
   stateTags,
 } from "./giveaway-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 import { queueQuery } from "./staff-words.ts";
 
@@ -88,7 +85,21 @@ function Giveaways({ view, after }: ListProps) {
       failed="The giveaways didn’t load"
       hint="Giveaways of all hosts are listed here, the newest first."
     >
-      {(items) => <GiveawayRows items={items} address={view.query} />}
+      {(items) => (
+        <StaffRows
+          caption="Giveaways"
+          head="Host"
+          items={items}
+          row={(one) => ({
+            caseId: one.postId,
+            href: `${GIVEAWAYS}/${one.postId}?${view.query}`,
+            title: one.hostName === "" ? "No name" : one.hostName,
+            text: one.hostUsername === null ? "no username" : `@${one.hostUsername}`,
+            photoUrl: one.hostPhotoUrl,
+          })}
+          columns={giveawayColumns}
+        />
+      )}
     </StaffQueue>
   );
 }
@@ -104,57 +115,26 @@ const hostFilter = (host: string) => ({
   ],
 });
 
-function GiveawayRows({
-  items,
-  address,
-}: {
-  readonly items: readonly StaffListedGiveawayFragment[];
-  readonly address: string;
-}) {
-  return (
-    <Table caption="Giveaways" dense>
-      <thead>
-        <tr>
-          <th scope="col">Host</th>
-          <th scope="col">State</th>
-          <th scope="col" data-numeric="" data-wide="">
-            Prizes
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Entries
-          </th>
-          <th scope="col">Deadline</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.postId}>
-            <td>
-              <AppLink className="staff-who" href={`${GIVEAWAYS}/${one.postId}?${address}`}>
-                <Avatar photoUrl={one.hostPhotoUrl} size={40} />
-                <span>
-                  <b>{one.hostName === "" ? "No name" : one.hostName}</b>
-                  <small>{one.hostUsername === null ? "no username" : `@${one.hostUsername}`}</small>
-                </span>
-              </AppLink>
-            </td>
-            <td>
-              <Tag tone={stateTags[one.state].tone}>{stateTags[one.state].label}</Tag>
-              <ClaimMark caseId={one.postId} />
-            </td>
-            <td data-numeric="" data-wide="">
-              {one.winnersCount} × {one.isProduct ? "product" : formatMoney(one.prize)}
-            </td>
-            <td data-numeric="" data-wide="">
-              {one.entriesCount}
-            </td>
-            <td>{one.deadline === null ? "Not open yet" : <Deadline time={one.deadline} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const giveawayColumns: readonly StaffColumn<StaffListedGiveawayFragment>[] = [
+  {
+    label: "State",
+    beside: "mark",
+    cell: ({ state }) => <Tag tone={stateTags[state].tone}>{stateTags[state].label}</Tag>,
+  },
+  {
+    label: "Prizes",
+    isNumeric: true,
+    isWide: true,
+    beside: "text",
+    cell: ({ winnersCount, isProduct, prize }) => `${winnersCount} × ${isProduct ? "product" : formatMoney(prize)}`,
+  },
+  { label: "Entries", isNumeric: true, isWide: true, cell: ({ entriesCount }) => entriesCount },
+  {
+    label: "Deadline",
+    beside: "time",
+    cell: ({ deadline }) => (deadline === null ? "Not open yet" : <Deadline time={deadline} />),
+  },
+];
 
 /** A deadline as the time left to it, or since it. */
 function Deadline({ time }: { readonly time: string }) {
@@ -174,64 +154,39 @@ function Entries({ view, after }: ListProps) {
       failed="The entries didn’t load"
       hint="Entries with signs of a second account come in here by themselves."
     >
-      {(items) => <EntryRows items={items} address={view.query} />}
+      {(items) => (
+        <StaffRows
+          caption="Entries"
+          head="Entrant"
+          items={items}
+          row={(one) => ({
+            key: one.id,
+            caseId: one.postId,
+            href: `${GIVEAWAYS}/${one.postId}?${view.query}&entry=${one.id}`,
+            title: one.username === null ? "No username" : `@${one.username}`,
+            text: `Ticket ${one.ticketNo}, giveaway by ${one.hostUsername === null ? "no username" : `@${one.hostUsername}`}`,
+            photoUrl: null,
+          })}
+          columns={entryColumns}
+        />
+      )}
     </StaffQueue>
   );
 }
 
-function EntryRows({
-  items,
-  address,
-}: {
-  readonly items: readonly StaffQuarantinedEntryFragment[];
-  readonly address: string;
-}) {
-  return (
-    <Table caption="Entries" dense>
-      <thead>
-        <tr>
-          <th scope="col">Entrant</th>
-          <th scope="col" data-numeric="">
-            Score
-          </th>
-          <th scope="col" data-wide="">
-            Signs
-          </th>
-          <th scope="col">Goal is {QUARANTINE_GOAL_HOURS} h</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <AppLink className="staff-who" href={`${GIVEAWAYS}/${one.postId}?${address}&entry=${one.id}`}>
-                <Avatar photoUrl={null} size={40} />
-                <span>
-                  <b>{one.username === null ? "No username" : `@${one.username}`}</b>
-                  <small>
-                    Ticket {one.ticketNo}, giveaway by{" "}
-                    {one.hostUsername === null ? "no username" : `@${one.hostUsername}`}
-                  </small>
-                </span>
-              </AppLink>
-            </td>
-            <td data-numeric="">{one.score} of 100</td>
-            <td data-wide="">{one.reasons.map(({ reason }) => fraudWords[reason]).join(", ")}</td>
-            <td>
-              {one.decidedAt === null ? (
-                <StaffWait since={one.quarantinedAt} goalHours={QUARANTINE_GOAL_HOURS} />
-              ) : (
-                <Tag tone={one.status === "cleared" ? "ok" : "bad"}>
-                  {one.status === "cleared" ? "Counts" : "Kept out"}
-                </Tag>
-              )}
-              <ClaimMark caseId={one.postId} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const entryColumns: readonly StaffColumn<StaffQuarantinedEntryFragment>[] = [
+  { label: "Score", isNumeric: true, cell: ({ score }) => `${score} of 100` },
+  { label: "Signs", isWide: true, cell: ({ reasons }) => reasons.map(({ reason }) => fraudWords[reason]).join(", ") },
+  {
+    label: `Goal is ${QUARANTINE_GOAL_HOURS} h`,
+    beside: "mark",
+    cell: ({ decidedAt, quarantinedAt, status }) =>
+      decidedAt === null ? (
+        <StaffWait since={quarantinedAt} goalHours={QUARANTINE_GOAL_HOURS} />
+      ) : (
+        <Tag tone={status === "cleared" ? "ok" : "bad"}>{status === "cleared" ? "Counts" : "Kept out"}</Tag>
+      ),
+  },
+];
 
 export const screen: Screen = { component: GiveawaysScreen };

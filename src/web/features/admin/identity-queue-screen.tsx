@@ -3,16 +3,14 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityPairsDocument, StaffIdentityQueueDocument } from "#web/generated/admin.ts";
 import type { SpIdentityQueue, StaffInquiryFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { accountRow } from "./case-account.tsx";
 import { IdentityPairs } from "./identity-pairs.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 
 type Queue = SpIdentityQueue | "alike" | "compared";
 
@@ -90,66 +88,47 @@ function InquiryQueue({ queue, after }: { readonly queue: SpIdentityQueue; reado
         failed="The queue didn’t load"
         hint="New requests come in here by themselves."
       >
-        {(items) => <Inquiries items={items} queue={queue} />}
+        {(items) => (
+          <StaffRows
+            caption="Inquiries"
+            head="Person"
+            items={items}
+            row={(one) => ({
+              ...accountRow(one, one.id, `/sp/identity/${one.id}?queue=${queue}`),
+              title: one.name === "" ? "No name yet" : one.name,
+              more: (
+                <>
+                  here for <RelativeTime time={one.joinedAt} />,{" "}
+                  {one.attempts === 1 ? "first try" : `${one.attempts} tries`}
+                </>
+              ),
+            })}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-interface InquiriesProps {
-  readonly items: readonly StaffInquiryFragment[];
-  readonly queue: SpIdentityQueue;
-}
-
-function Inquiries({ items, queue }: InquiriesProps) {
-  return (
-    <Table caption="Inquiries" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Status</th>
-          <th scope="col">Sent</th>
-          <th scope="col" data-wide="">
-            Here since
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Tries
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <AppLink className="staff-who" href={`/sp/identity/${one.id}?queue=${queue}`}>
-                <Avatar photoUrl={one.photoUrl} size={40} />
-                <span>
-                  <b>{one.name === "" ? "No name yet" : one.name}</b>
-                  <small>{one.username === null ? "no username" : `@${one.username}`}</small>
-                  <small className="staff-narrow">
-                    here for <RelativeTime time={one.joinedAt} />,{" "}
-                    {one.attempts === 1 ? "first try" : `${one.attempts} tries`}
-                  </small>
-                </span>
-              </AppLink>
-            </td>
-            <td>
-              <Tag tone={statusTags[one.status]?.tone}>{statusTags[one.status]?.label ?? one.status}</Tag>
-              {one.flag !== null && <small className="staff-flag">{flagWords[one.flag] ?? one.flag}</small>}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td>{one.submittedAt === null ? "–" : <RelativeTime time={one.submittedAt} />}</td>
-            <td data-wide="">
-              <RelativeTime time={one.joinedAt} />
-            </td>
-            <td data-numeric="" data-wide="">
-              {one.attempts}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: readonly StaffColumn<StaffInquiryFragment>[] = [
+  {
+    label: "Status",
+    beside: "mark",
+    cell: ({ status, flag }) => (
+      <>
+        <Tag tone={statusTags[status]?.tone}>{statusTags[status]?.label ?? status}</Tag>
+        {flag !== null && <small className="staff-flag">{flagWords[flag] ?? flag}</small>}
+      </>
+    ),
+  },
+  {
+    label: "Sent",
+    beside: "time",
+    cell: ({ submittedAt }) => (submittedAt === null ? "–" : <RelativeTime time={submittedAt} />),
+  },
+  { label: "Here since", isWide: true, cell: ({ joinedAt }) => <RelativeTime time={joinedAt} /> },
+  { label: "Tries", isNumeric: true, isWide: true, cell: ({ attempts }) => attempts },
+];
 
 export const screen: Screen = { component: IdentityQueueScreen };

@@ -7,9 +7,7 @@ import { StaffReconciliationsDocument } from "#web/generated/admin.ts";
 import type { StaffQueuedReconciliationFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { setStaffStanding, useStaffStanding } from "#web/lib/staff-session.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { isStillReady } from "./reconciliation-ready.ts";
 import {
@@ -20,9 +18,9 @@ import {
   reconciliationTags,
   reconciliationView,
 } from "./reconciliation-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 
 /** Queue of days of the providers, to be explained, signed and closed. */
@@ -48,68 +46,35 @@ function ReconciliationsScreen({ query: asked }: ScreenProps) {
         failed="The days didn’t load"
         hint="Each provider’s day comes in here once it is over in New York."
       >
-        {(items) => <Days items={items} address={address} />}
+        {(items) => (
+          <StaffRows
+            caption="Reconciliations"
+            head="Day"
+            items={items}
+            row={(one) => ({
+              caseId: one.id,
+              href: `${RECONCILIATIONS}/${one.id}?${address}`,
+              title: formatDate(`${one.reportDate}T12:00:00Z`),
+              text: channelName(one.channel),
+            })}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Days({
-  items,
-  address,
-}: {
-  readonly items: readonly StaffQueuedReconciliationFragment[];
-  readonly address: string;
-}) {
-  return (
-    <Table caption="Reconciliations" dense>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" data-numeric="">
-            Amount
-          </th>
-          <th scope="col" data-numeric="" data-wide="">
-            Unexplained
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Goal is {RECONCILIATION_GOAL_HOURS} h</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <DayLink day={one} href={`${RECONCILIATIONS}/${one.id}?${address}`} />
-            </td>
-            <td data-numeric="">{formatMoney(one.amount)}</td>
-            <td data-numeric="" data-wide="">
-              {formatMoney(one.unexplained)}
-            </td>
-            <td>
-              <Tag tone={reconciliationTags[one.status].tone}>{reconciliationTags[one.status].label}</Tag>
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td>
-              <Wait day={one} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function DayLink({ day, href }: { readonly day: StaffQueuedReconciliationFragment; readonly href: string }) {
-  return (
-    <AppLink className="staff-who" href={href}>
-      <span>
-        <b>{formatDate(`${day.reportDate}T12:00:00Z`)}</b>
-        <small>{channelName(day.channel)}</small>
-      </span>
-    </AppLink>
-  );
-}
+const columns: readonly StaffColumn<StaffQueuedReconciliationFragment>[] = [
+  { label: "Amount", isNumeric: true, beside: "text", cell: ({ amount }) => formatMoney(amount) },
+  { label: "Unexplained", isNumeric: true, isWide: true, cell: ({ unexplained }) => formatMoney(unexplained) },
+  {
+    label: "Status",
+    beside: "mark",
+    cell: ({ status }) => <Tag tone={reconciliationTags[status].tone}>{reconciliationTags[status].label}</Tag>,
+  },
+  { label: `Goal is ${RECONCILIATION_GOAL_HOURS} h`, beside: "time", cell: (one) => <Wait day={one} /> },
+];
 
 /** Time a day has left, or when it was closed. */
 function Wait({ day }: { readonly day: StaffQueuedReconciliationFragment }) {

@@ -4,8 +4,7 @@ import { StaffReferralsDocument } from "#web/generated/admin.ts";
 import type { StaffReferralFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
-import { accountHandle, CaseLink } from "./case-account.tsx";
+import { accountHandle, accountRow } from "./case-account.tsx";
 import {
   flagWords,
   referralQueues,
@@ -15,9 +14,9 @@ import {
   referralView,
   signalWords,
 } from "./referral-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 
 /** Queue of referrals that wait for staff, longest waiting first, and of those decided. */
@@ -35,59 +34,42 @@ function ReferralsScreen({ query: asked }: ScreenProps) {
         failed="The referrals didn’t load"
         hint="Referrals that the product cannot decide about come in here by themselves."
       >
-        {(items) => <Referrals items={items} address={address} />}
+        {(items) => (
+          <StaffRows
+            caption="Referrals"
+            head="Inviter"
+            items={items}
+            row={(one) => accountRow(one.referrer, one.id, `${REFERRALS}/${one.id}?${address}`)}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-interface ReferralsProps {
-  readonly items: readonly StaffReferralFragment[];
-  readonly address: string;
-}
-
-function Referrals({ items, address }: ReferralsProps) {
-  return (
-    <Table caption="Referrals" dense>
-      <thead>
-        <tr>
-          <th scope="col">Inviter</th>
-          <th scope="col">Invited</th>
-          <th scope="col" data-wide="">
-            Why
-          </th>
-          <th scope="col">Goal is {REFERRALS_GOAL_HOURS} h</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <CaseLink account={one.referrer} href={`${REFERRALS}/${one.id}?${address}`} />
-            </td>
-            <td>
-              {accountHandle(one.referredUser)}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="">
-              {one.flag !== null
-                ? flagWords(one.flag)
-                : one.waitingSince === null
-                  ? referralTag(one).label
-                  : one.signals.map(signalWords).join(", ")}
-            </td>
-            <td>
-              {one.waitingSince === null ? (
-                <RelativeTime time={one.reversedAt ?? one.rewardedAt ?? one.verifiedAt ?? one.joinedAt} />
-              ) : (
-                <StaffWait since={one.waitingSince} goalHours={REFERRALS_GOAL_HOURS} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: readonly StaffColumn<StaffReferralFragment>[] = [
+  { label: "Invited", beside: "mark", cell: ({ referredUser }) => accountHandle(referredUser) },
+  {
+    label: "Why",
+    isWide: true,
+    cell: (one) =>
+      one.flag !== null
+        ? flagWords(one.flag)
+        : one.waitingSince === null
+          ? referralTag(one).label
+          : one.signals.map(signalWords).join(", "),
+  },
+  {
+    label: `Goal is ${REFERRALS_GOAL_HOURS} h`,
+    beside: "time",
+    cell: (one) =>
+      one.waitingSince === null ? (
+        <RelativeTime time={one.reversedAt ?? one.rewardedAt ?? one.verifiedAt ?? one.joinedAt} />
+      ) : (
+        <StaffWait since={one.waitingSince} goalHours={REFERRALS_GOAL_HOURS} />
+      ),
+  },
+];
 
 export const screen: Screen = { component: ReferralsScreen };

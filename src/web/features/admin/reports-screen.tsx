@@ -3,10 +3,7 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffReportsDocument } from "#web/generated/admin.ts";
 import type { SpReportQueue, StaffQueuedReportFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import {
   actionWords,
@@ -17,9 +14,9 @@ import {
   reportsWords,
   reportView,
 } from "./report-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 
 /** Queue of reports: one case for each reported thing, the one that is due first on top. */
@@ -38,70 +35,52 @@ function ReportsScreen({ query: asked }: ScreenProps) {
         failed="The reports didn’t load"
         hint="What people report comes in here by itself."
       >
-        {(items) => <Reports items={items} address={address} queue={queue} />}
+        {(items) => (
+          <StaffRows
+            caption="Reports"
+            head="About"
+            items={items}
+            row={(one) => ({
+              caseId: one.id,
+              href: `${REPORTS}/${one.id}?${address}`,
+              title: one.username === null ? "No username" : `@${one.username}`,
+              text: `${kindWords[one.objectType]}, ${reportsWords(one.reasons)}`,
+              photoUrl: one.photoUrl,
+            })}
+            columns={columnsOf(queue)}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-interface ReportsProps {
-  readonly items: readonly StaffQueuedReportFragment[];
-  readonly address: string;
-  readonly queue: SpReportQueue;
-}
-
-function Reports({ items, address, queue }: ReportsProps) {
-  return (
-    <Table caption="Reports" dense>
-      <thead>
-        <tr>
-          <th scope="col">About</th>
-          <th scope="col">Reason</th>
-          <th scope="col" data-wide="">
-            Words
-          </th>
-          <th scope="col">
-            {queue === "open" || queue === "urgent" ? "Due" : queue === "appealed" ? "Appealed" : "Decided"}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <AppLink className="staff-who" href={`${REPORTS}/${one.id}?${address}`}>
-                <Avatar photoUrl={one.photoUrl} size={40} />
-                <span>
-                  <b>{one.username === null ? "No username" : `@${one.username}`}</b>
-                  <small>
-                    {kindWords[one.objectType]}, {reportsWords(one.reasons)}
-                  </small>
-                </span>
-              </AppLink>
-            </td>
-            <td>
-              {queue === "decided" && one.action !== null ? (
-                <Tag tone={one.action === "no_action" ? "neutral" : "bad"}>{actionWords[one.action]}</Tag>
-              ) : (
-                <Tag tone={one.goalHours < 24 ? "bad" : "warn"}>{reasonWords[one.reasons[0]?.reason ?? "other"]}</Tag>
-              )}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="" className="staff-cut">
-              {one.postText ?? one.name}
-            </td>
-            <td>
-              {queue === "open" || queue === "urgent" ? (
-                <StaffWait since={one.createdAt} goalHours={one.goalHours} />
-              ) : (
-                <RelativeTime time={(queue === "appealed" ? one.appealedAt : one.decidedAt) ?? one.createdAt} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
+/** Returns the facts of the cases in a queue. */
+function columnsOf(queue: SpReportQueue): readonly StaffColumn<StaffQueuedReportFragment>[] {
+  const isOpen = queue === "open" || queue === "urgent";
+  return [
+    {
+      label: "Reason",
+      beside: "mark",
+      cell: ({ action, goalHours, reasons }) =>
+        queue === "decided" && action !== null ? (
+          <Tag tone={action === "no_action" ? "neutral" : "bad"}>{actionWords[action]}</Tag>
+        ) : (
+          <Tag tone={goalHours < 24 ? "bad" : "warn"}>{reasonWords[reasons[0]?.reason ?? "other"]}</Tag>
+        ),
+    },
+    { label: "Words", isWide: true, isCut: true, cell: ({ postText, name }) => postText ?? name },
+    {
+      label: isOpen ? "Due" : queue === "appealed" ? "Appealed" : "Decided",
+      beside: "time",
+      cell: ({ createdAt, goalHours, appealedAt, decidedAt }) =>
+        isOpen ? (
+          <StaffWait since={createdAt} goalHours={goalHours} />
+        ) : (
+          <RelativeTime time={(queue === "appealed" ? appealedAt : decidedAt) ?? createdAt} />
+        ),
+    },
+  ];
 }
 
 export const screen: Screen = { component: ReportsScreen };

@@ -4,12 +4,11 @@ import { StaffSanctionsHitsDocument } from "#web/generated/admin.ts";
 import type { StaffSanctionsHitFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
-import { CaseLink } from "./case-account.tsx";
+import { accountRow } from "./case-account.tsx";
 import { hitQueues, hitView, SANCTIONS, SANCTIONS_GOAL_HOURS } from "./sanctions-words.ts";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 
 /** Queue of sanctions hits, longest waiting first. Shows no legal name of a person: opening one is recorded. */
@@ -27,50 +26,33 @@ function SanctionsScreen({ query: asked }: ScreenProps) {
         failed="The names didn’t load"
         hint="Names that are like one on the sanctions list come in here by themselves."
       >
-        {(items) => <Hits items={items} address={address} />}
+        {(items) => (
+          <StaffRows
+            caption="Sanctions hits"
+            head="Person"
+            items={items}
+            row={(one) => accountRow(one.person, one.id, `${SANCTIONS}/${one.id}?${address}`)}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Hits({ items, address }: { readonly items: readonly StaffSanctionsHitFragment[]; readonly address: string }) {
-  return (
-    <Table caption="Sanctions hits" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">On the list</th>
-          <th scope="col" data-wide="" data-numeric="">
-            Alike
-          </th>
-          <th scope="col">Goal is {SANCTIONS_GOAL_HOURS} h</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <CaseLink account={one.person} href={`${SANCTIONS}/${one.id}?${address}`} />
-            </td>
-            <td>
-              {one.name}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td data-wide="" data-numeric="">
-              {one.score} %
-            </td>
-            <td>
-              {one.status === "open" ? (
-                <StaffWait since={one.createdAt} goalHours={SANCTIONS_GOAL_HOURS} />
-              ) : (
-                <RelativeTime time={one.decidedAt ?? one.createdAt} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: readonly StaffColumn<StaffSanctionsHitFragment>[] = [
+  { label: "On the list", beside: "mark", cell: ({ name }) => name },
+  { label: "Alike", isWide: true, isNumeric: true, beside: "text", cell: ({ score }) => `${score} %` },
+  {
+    label: `Goal is ${SANCTIONS_GOAL_HOURS} h`,
+    beside: "time",
+    cell: ({ status, createdAt, decidedAt }) =>
+      status === "open" ? (
+        <StaffWait since={createdAt} goalHours={SANCTIONS_GOAL_HOURS} />
+      ) : (
+        <RelativeTime time={decidedAt ?? createdAt} />
+      ),
+  },
+];
 
 export const screen: Screen = { component: SanctionsScreen };

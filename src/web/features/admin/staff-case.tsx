@@ -11,6 +11,7 @@ import { CaseClaim, useStaffClaims } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { KeysLegend } from "./staff-keys-legend.tsx";
 import { useStaffKeys } from "./staff-keys.ts";
+import { useStaffPlace } from "./staff-place.ts";
 
 interface StaffCaseProps {
   readonly title: string;
@@ -27,7 +28,10 @@ interface StaffCaseProps {
   readonly side: ReactNode;
 }
 
-/** Line over a case: the way back, and its claim. C claims the case of the address, U releases it and goes back. */
+/**
+ * Line over a case: the way back, and its claim. C claims the case of the address, U releases it and goes back. Beside
+ * the list there is no way back, and the keys are the list's.
+ */
 export function CaseBar({
   queue,
   back,
@@ -35,19 +39,25 @@ export function CaseBar({
 }: Pick<StaffCaseProps, "queue" | "back"> & { readonly isFound: boolean }) {
   const navigate = useNavigate();
   const { params } = useRoute();
+  const isBeside = useStaffPlace().kind === "case";
   const caseId = params["caseId"] ?? "";
   const claims = useStaffClaims(params["tab"] ?? "");
   const isOwn = claims.claims.some((one) => one.caseId === caseId && one.isOwn);
-  useStaffKeys({
-    c: () => void claims.claim(caseId),
-    u: () => {
-      if (isOwn) void claims.release(caseId);
-      navigate(queue);
-    },
-  });
+  useStaffKeys(
+    // The list beside has them from the moment that it opens a case.
+    isBeside
+      ? {}
+      : {
+          c: () => void claims.claim(caseId),
+          u: () => {
+            if (isOwn) void claims.release(caseId);
+            navigate(queue);
+          },
+        },
+  );
   return (
     <div className="staff-back">
-      <AppLink href={queue}>{back}</AppLink>
+      {!isBeside && <AppLink href={queue}>{back}</AppLink>}
       {isFound && <CaseClaim caseId={caseId} {...claims} />}
     </div>
   );
@@ -56,6 +66,7 @@ export function CaseBar({
 /** A case of a queue: its facts beside the decision, or why there are none. */
 export function StaffCase({ title, grant, queue, back, missing, query, main, side }: StaffCaseProps) {
   const { error, loading, reload } = query;
+  const isBeside = useStaffPlace().kind === "case";
   const isMissing = errorCode(error) === "NOT_FOUND";
   const isFound = main !== undefined;
   return (
@@ -81,13 +92,15 @@ export function StaffCase({ title, grant, queue, back, missing, query, main, sid
             <div className="staff-case-main">{main}</div>
             <div className="staff-case-side">{side}</div>
           </div>
-          <KeysLegend
-            keys={[
-              ["1 2", "choose a decision"],
-              ["C", "claim for 15 minutes"],
-              ["U", "release and go back"],
-            ]}
-          />
+          {!isBeside && (
+            <KeysLegend
+              keys={[
+                ["1 2", "choose a decision"],
+                ["C", "claim for 15 minutes"],
+                ["U", "release and go back"],
+              ]}
+            />
+          )}
         </>
       )}
     </StaffPage>

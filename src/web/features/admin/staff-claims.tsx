@@ -3,11 +3,12 @@ import { toMillis } from "#kernel/format-time.ts";
 import { StaffClaimCaseDocument, StaffClaimsDocument, StaffReleaseCaseDocument } from "#web/generated/admin.ts";
 import type { StaffClaimedFragment } from "#web/generated/admin-types.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
-import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
+import { onStaffWrite, staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 /** Minutes of a claim. */
 const CLAIM_MINUTES = 15;
@@ -27,7 +28,7 @@ const ClaimsContext = createContext<readonly StaffClaimedFragment[]>([]);
 /** Gives the claims of a queue to the rows in it. */
 export const ClaimsProvider = ClaimsContext.Provider;
 
-/** Reads the claims of a queue, again and again while the page is open. */
+/** Reads the claims of a queue, again and again while the page is open, and after each write of this staff member. */
 export function useStaffClaims(queue: string): StaffClaims {
   const { data, reload } = useStaffQuery(StaffClaimsDocument, { queue });
   const again = useEffectEvent(() => {
@@ -41,10 +42,14 @@ export function useStaffClaims(queue: string): StaffClaims {
       clearInterval(timer);
     };
   }, []);
+  // The list and the case beside it each read the claims: a write of one is seen by both.
+  useEffect(() => onStaffWrite(reload), [reload]);
   const change = async (document: typeof StaffClaimCaseDocument | typeof StaffReleaseCaseDocument, caseId: string) => {
     const { error } = await staffClient().mutation(document, { queue, caseId }).toPromise();
-    if (error) toast.warning("The claim wasn’t changed", { text: errorMessage(error) ?? undefined });
-    reload();
+    if (error) {
+      toast.warning("The claim wasn’t changed", { text: errorMessage(error) ?? undefined });
+      reload();
+    }
   };
   return {
     claims: data?.spFetchClaims ?? [],
@@ -55,14 +60,21 @@ export function useStaffClaims(queue: string): StaffClaims {
 
 const nameOf = ({ name, username }: StaffClaimedFragment): string => (username === null ? name : `@${username}`);
 
+interface ClaimMarkProps {
+  readonly caseId: string;
+  /** Shows the face alone, with its words for screen readers. */
+  readonly isBrief?: boolean;
+}
+
 /** Mark in a row of a queue: who works on the case. Renders nothing for a free case. */
-export function ClaimMark({ caseId }: { readonly caseId: string }) {
+export function ClaimMark({ caseId, isBrief = false }: ClaimMarkProps) {
   const claim = use(ClaimsContext).find((one) => one.caseId === caseId);
   if (claim === undefined) return null;
+  const words = claim.isOwn ? "Claimed by you" : `${nameOf(claim)} works on it`;
   return (
-    <small className="staff-claim">
+    <small className="staff-claim" title={isBrief ? words : undefined}>
       <Avatar photoUrl={claim.photoUrl} size={24} />
-      {claim.isOwn ? "Claimed by you" : `${nameOf(claim)} works on it`}
+      {isBrief ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </small>
   );
 }

@@ -11,6 +11,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { StaffSearch } from "./staff-search.tsx";
 import { StaffEntry } from "./staff-entry.tsx";
+import { useStaffPlace } from "./staff-place.ts";
 
 async function ask(): Promise<void> {
   setStaffStanding({ state: "asking" });
@@ -33,11 +34,25 @@ async function leave(): Promise<void> {
   else setStaffStanding({ state: "outside" });
 }
 
+type StaffPageProps = ComponentProps<typeof Page> & { readonly grant?: string };
+
 /**
  * A page of the staff area: its content within a staff session, else the entrance. Typed input survives the end of the
- * session. For staff without `grant` the page does not exist.
+ * session. For staff without `grant` the page does not exist. In a column of a wide screen, which is on such a page,
+ * only the content, below the title of a case.
  */
-export function StaffPage({ children, grant, ...page }: ComponentProps<typeof Page> & { readonly grant?: string }) {
+export function StaffPage(props: StaffPageProps) {
+  const { kind } = useStaffPlace();
+  if (kind === "page") return <WholePage {...props} />;
+  return (
+    <>
+      {kind === "case" && <h2 className="staff-case-title">{props.title}</h2>}
+      {props.children}
+    </>
+  );
+}
+
+function WholePage({ children, grant, ...page }: StaffPageProps) {
   const { state, needsCode, grants } = useStaffStanding();
   useEffect(() => {
     if (state === "asking") void ask();

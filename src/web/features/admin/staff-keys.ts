@@ -29,15 +29,36 @@ export function useStaffKeys(keys: StaffKeys): void {
   }, []);
 }
 
-const rows = "#main a.staff-who";
+const rows = ".staff-queue a.staff-who";
+
+function queueRows(): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(rows)];
+}
+
+function focusRow(row: HTMLAnchorElement | undefined): void {
+  row?.focus();
+  row?.scrollIntoView({ block: "nearest" });
+}
 
 /** Moves the focus to the next or previous case of the queue on the page; to the first when none has it. */
 export function moveInQueue(by: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>(rows)];
+  const all = queueRows();
   const at = all.findIndex((link) => link === document.activeElement);
+  focusRow(at === -1 ? all[0] : all[at + by]);
+}
+
+/**
+ * Moves the focus in the list beside a case: from the row that has it, else from the open one, else to the first.
+ * Returns the address of the row; undefined at the end of the list.
+ */
+export function moveBeside(by: 1 | -1): string | undefined {
+  const all = queueRows();
+  // A key may come before the case of the key before is on the page: the focus is ahead of it.
+  const focused = all.findIndex((link) => link === document.activeElement);
+  const at = focused === -1 ? all.findIndex((link) => link.ariaCurrent !== null) : focused;
   const next = at === -1 ? all[0] : all[at + by];
-  next?.focus();
-  next?.scrollIntoView({ block: "nearest" });
+  focusRow(next);
+  return next && next.pathname + next.search;
 }
 
 /** Returns the id of the case whose link has the focus; undefined when none has it. */

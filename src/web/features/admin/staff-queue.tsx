@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { useRoute } from "#web/app/route-context.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
-import type { StaffQuery } from "#web/lib/staff-client.ts";
+import { onStaffWrite, type StaffQuery } from "#web/lib/staff-client.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
@@ -10,7 +11,8 @@ import { Select } from "#web/ui/select.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { KeysLegend } from "./staff-keys-legend.tsx";
 import { ClaimsProvider, useStaffClaims } from "./staff-claims.tsx";
-import { focusedCase, moveInQueue, useStaffKeys } from "./staff-keys.ts";
+import { focusedCase, moveBeside, moveInQueue, useStaffKeys } from "./staff-keys.ts";
+import { useStaffPlace } from "./staff-place.ts";
 import { StaffViews } from "./staff-views.tsx";
 import { queueQuery } from "./staff-words.ts";
 
@@ -49,7 +51,8 @@ interface StaffQueueProps<Item> {
 
 /**
  * A queue of staff: its tabs and filters, one page of it, and a link to the next page. J and K move in it, C and U
- * claim and release.
+ * claim and release. Beside a case, J and K open the next one, C and U are for the open one, and the queue is read
+ * again after each write.
  */
 export function StaffQueue<Item>({
   path,
@@ -67,27 +70,49 @@ export function StaffQueue<Item>({
   const navigate = useNavigate();
   const queueName = path.slice("/sp/".length);
   const { claims, claim, release } = useStaffClaims(queueName);
-  const onFocused = (act: (caseId: string) => Promise<void>) => () => {
-    const caseId = focusedCase();
-    if (caseId !== undefined) void act(caseId);
+  const { kind, caseId } = useStaffPlace();
+  const isBeside = kind === "list";
+  const onCase = (act: (id: string) => Promise<void>) => () => {
+    const id = caseId ?? focusedCase();
+    if (id !== undefined) void act(id);
+  };
+  const move = (by: 1 | -1) => () => {
+    if (!isBeside) {
+      moveInQueue(by);
+      return;
+    }
+    const next = moveBeside(by);
+    // The way back leads from any case to the queue.
+    if (next !== undefined) navigate(next, { replace: caseId !== undefined });
   };
   useStaffKeys({
-    j: () => moveInQueue(1),
-    k: () => moveInQueue(-1),
-    c: onFocused(claim),
-    u: onFocused(release),
+    j: move(1),
+    k: move(-1),
+    c: onCase(claim),
+    u: onCase(async (id) => {
+      if (caseId === undefined || claims.some((one) => one.caseId === id && one.isOwn)) await release(id);
+    }),
   });
+  useEffect(() => (isBeside ? onStaffWrite(reload) : undefined), [isBeside, reload]);
+  const isFirstPage = useRoute().query.get("after") === null;
   const to = (queue: string, more: Readonly<Record<string, string>> = {}): string =>
     `${path}?${queueQuery(queue, filters, { ...keep, ...more })}`;
   return (
-    <Panel flush>
+    <Panel flush className="staff-queue">
       <div className="staff-filter">
         <LinkTabs
           label="Queue"
           look="filled"
           tabs={queues.map(({ value, label }) => ({
             href: to(value),
-            label,
+            label:
+              value === current && isBeside && isFirstPage && page !== undefined ? (
+                <>
+                  {label} <span className="staff-number">{countWords(page)}</span>
+                </>
+              ) : (
+                label
+              ),
             current: value === current,
           }))}
         />
@@ -135,13 +160,27 @@ export function StaffQueue<Item>({
         </p>
       )}
       <KeysLegend
-        keys={[
-          ["J K", "move"],
-          ["Enter", "open"],
-          ["C", "claim"],
-          ["U", "release"],
-        ]}
+        keys={
+          isBeside
+            ? [
+                ["J K", "move"],
+                ["C", "claim"],
+                ["U", "release"],
+                ["1 2", "decide"],
+              ]
+            : [
+                ["J K", "move"],
+                ["Enter", "open"],
+                ["C", "claim"],
+                ["U", "release"],
+              ]
+        }
       />
     </Panel>
   );
+}
+
+/** Number of cases of a queue, of which its first page is known. */
+function countWords({ items, pageInfo }: NonNullable<StaffQueueProps<unknown>["page"]>): string {
+  return pageInfo.hasNextPage ? `${items.length}+` : String(items.length);
 }

@@ -14,6 +14,10 @@ export interface StaffTab {
   readonly list: string;
   /** Screen file of a case; undefined when the tab has none. */
   readonly case?: string;
+  /** True when cases open on a page of their own on wide screens too, not beside the list. */
+  readonly isCaseAlone?: true;
+  /** Values of `queue` in the address whose list takes the whole page on wide screens. */
+  readonly wholePage?: readonly string[];
 }
 
 /** All pages of the staff area, in the order of the navigation. */
@@ -41,6 +45,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "canEditIdv",
     list: "identity-queue",
     case: "identity-case",
+    wholePage: ["alike", "compared"],
   },
   support: {
     title: "Support",
@@ -105,6 +110,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageBooks",
     list: "adjustments",
     case: "adjustment-case",
+    wholePage: ["new"],
   },
   reconciliations: {
     title: "Reconciliations",
@@ -122,8 +128,15 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "reviewTax",
     list: "tax-exports",
   },
-  users: { title: "Users", icon: "users", group: "Look up", list: "users", case: "user-case" },
-  brands: { title: "Brands", icon: "storefront", group: "Look up", list: "brands", case: "user-case" },
+  users: { title: "Users", icon: "users", group: "Look up", list: "users", case: "user-case", isCaseAlone: true },
+  brands: {
+    title: "Brands",
+    icon: "storefront",
+    group: "Look up",
+    list: "brands",
+    case: "user-case",
+    isCaseAlone: true,
+  },
   settings: {
     title: "Settings",
     icon: "gear-six",
@@ -134,6 +147,34 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
   activity: { title: "Activity", icon: "clock-counter-clockwise", group: "Record", list: "activity" },
   audit: { title: "Audit", icon: "list-bullets", group: "Record", grant: "canEditPermissions", list: "audit" },
 };
+
+/** Width from which a queue shows its list, a case and the decision side by side. */
+export const besideWidth = "(min-width: 1280px)";
+
+/** Returns whether an address of a tab shows the list and a case side by side on a wide screen. */
+export function isBeside(tab: StaffTab, caseId: string | undefined, query: URLSearchParams): boolean {
+  if (tab.case === undefined || tab.isCaseAlone === true) return false;
+  return caseId !== undefined || tab.wholePage?.includes(query.get("queue") ?? "") !== true;
+}
+
+/**
+ * Returns what the list asks for beside a case: the query that the list had, as long as the case is one of the same
+ * queue and filters. The address of a case does not say which part of a long list was on screen.
+ */
+export function listQuery(
+  before: URLSearchParams,
+  asked: URLSearchParams,
+  caseId: string | undefined,
+): URLSearchParams {
+  return caseId !== undefined && sameList(before) === sameList(asked) ? before : asked;
+}
+
+function sameList(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const name of ["after", "entry"]) rest.delete(name);
+  rest.sort();
+  return rest.toString();
+}
 
 /** Returns the tab of an address's parameters; undefined when there is none, or it has no cases and one is asked for. */
 export function staffTabOf(params: Readonly<Record<string, string>>): StaffTab | undefined {

@@ -3,13 +3,10 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffSupportTicketsDocument } from "#web/generated/admin.ts";
 import type { SpTicketStatus, StaffQueuedTicketFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
-import { ClaimMark } from "./staff-claims.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { ticketTags, topicWords } from "./support-words.ts";
 
 const queues: readonly { readonly value: SpTicketStatus; readonly label: string; readonly empty: string }[] = [
@@ -33,52 +30,30 @@ function SupportQueueScreen({ query: asked }: ScreenProps) {
         failed="The tickets didn’t load"
         hint="What people write by the contact page comes in here."
       >
-        {(items) => <Tickets items={items} />}
+        {(items) => (
+          <StaffRows
+            caption="Tickets"
+            head="From"
+            items={items}
+            row={(one) => ({
+              caseId: one.id,
+              href: `/sp/support/${one.id}?queue=${status}`,
+              title: one.name,
+              text: `${one.reference} · ${one.isMember ? "member" : "guest"}`,
+              photoUrl: one.photoUrl,
+            })}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Tickets({ items }: { readonly items: readonly StaffQueuedTicketFragment[] }) {
-  return (
-    <Table caption="Tickets" dense>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">About</th>
-          <th scope="col">Sent</th>
-          <th scope="col" data-wide="">
-            Works on it
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <AppLink className="staff-who" href={`/sp/support/${one.id}`}>
-                <Avatar photoUrl={one.photoUrl} size={40} />
-                <span>
-                  <b>{one.name}</b>
-                  <small>
-                    {one.reference} · {one.isMember ? "member" : "guest"}
-                  </small>
-                </span>
-              </AppLink>
-            </td>
-            <td>
-              {topicWords[one.topic] ?? one.topic}
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td>
-              <RelativeTime time={one.createdAt} />
-            </td>
-            <td data-wide="">{one.assignee ?? "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: readonly StaffColumn<StaffQueuedTicketFragment>[] = [
+  { label: "About", beside: "mark", cell: ({ topic }) => topicWords[topic] ?? topic },
+  { label: "Sent", beside: "time", cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
+  { label: "Works on it", isWide: true, cell: ({ assignee }) => assignee ?? "–" },
+];
 
 export const screen: Screen = { component: SupportQueueScreen };

@@ -3,14 +3,12 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffW9FormsDocument } from "#web/generated/admin.ts";
 import type { StaffW9FormFragment } from "#web/generated/admin-types.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
-import { AppLink } from "#web/ui/app-link.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { ClaimMark } from "./staff-claims.tsx";
+import { accountRow } from "./case-account.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
+import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
 import { StaffWait } from "./staff-wait.tsx";
 import { W9_FORMS, W9_GOAL_HOURS, w9Queues, w9Since, w9Tags, w9View } from "./w9-words.ts";
 
@@ -29,52 +27,37 @@ function W9Screen({ query: asked }: ScreenProps) {
         failed="The forms didn’t load"
         hint="Forms that people send from their wallet come in here by themselves."
       >
-        {(items) => <Forms items={items} address={address} />}
+        {(items) => (
+          <StaffRows
+            caption="W-9 forms"
+            head="Person"
+            items={items}
+            row={(one) => accountRow(one, one.id, `${W9_FORMS}/${one.id}?${address}`)}
+            columns={columns}
+          />
+        )}
       </StaffQueue>
     </StaffPage>
   );
 }
 
-function Forms({ items, address }: { readonly items: readonly StaffW9FormFragment[]; readonly address: string }) {
-  return (
-    <Table caption="W-9 forms" dense>
-      <thead>
-        <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Status</th>
-          <th scope="col">Year</th>
-          <th scope="col">Goal is {W9_GOAL_HOURS} h</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((one) => (
-          <tr key={one.id}>
-            <td>
-              <AppLink className="staff-who" href={`${W9_FORMS}/${one.id}?${address}`}>
-                <Avatar photoUrl={one.photoUrl} size={40} />
-                <span>
-                  <b>{one.name === "" ? "No name" : one.name}</b>
-                  <small>{one.username === null ? "no username" : `@${one.username}`}</small>
-                </span>
-              </AppLink>
-            </td>
-            <td>
-              <Tag tone={w9Tags[one.status].tone}>{w9Tags[one.status].label}</Tag>
-              <ClaimMark caseId={one.id} />
-            </td>
-            <td>{one.fiscalYear}</td>
-            <td>
-              {one.status === "submitted" ? (
-                <StaffWait since={w9Since(one)} goalHours={W9_GOAL_HOURS} />
-              ) : (
-                <RelativeTime time={one.decidedAt ?? w9Since(one)} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+const columns: readonly StaffColumn<StaffW9FormFragment>[] = [
+  {
+    label: "Status",
+    beside: "mark",
+    cell: ({ status }) => <Tag tone={w9Tags[status].tone}>{w9Tags[status].label}</Tag>,
+  },
+  { label: "Year", beside: "text", cell: ({ fiscalYear }) => fiscalYear },
+  {
+    label: `Goal is ${W9_GOAL_HOURS} h`,
+    beside: "time",
+    cell: (one) =>
+      one.status === "submitted" ? (
+        <StaffWait since={w9Since(one)} goalHours={W9_GOAL_HOURS} />
+      ) : (
+        <RelativeTime time={one.decidedAt ?? w9Since(one)} />
+      ),
+  },
+];
 
 export const screen: Screen = { component: W9Screen };
