@@ -22,8 +22,9 @@ async function readForm(request: FastifyRequest): Promise<Form | null> {
   const form: Form = { fields: [], files: [] };
   let left = allFilesBytes;
   try {
-    const limits = { ...formLimits, fileSize: fileMaxBytes };
-    for await (const part of request.parts({ limits })) {
+    // A file that is too large is a mistake in one field, not an error of the request.
+    const options = { limits: { ...formLimits, fileSize: fileMaxBytes }, throwFileSizeLimit: false };
+    for await (const part of request.parts(options)) {
       if (part.type === "field") {
         form.fields.push({ path: part.fieldname, value: String(part.value) });
         continue;

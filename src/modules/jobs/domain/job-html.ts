@@ -39,7 +39,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans the HTML of a job's description by an allow-list (T50): headings, paragraphs, lists, emphasis and links. All
+ * Cleans the HTML of a job's description by an allow-list: headings, paragraphs, lists, emphasis and links. All
  * other elements and attributes are removed; the contents of scripts and styles too. Cleaning its own result changes
  * nothing.
  */

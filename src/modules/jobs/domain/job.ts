@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** Kinds of employment, as Ashby names them (D-MSC-02). */
+/** Kinds of employment, as Ashby names them. */
 export const employmentTypes = ["FullTime", "PartTime", "Intern", "Contract", "Temporary"] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Types of fields in an application form (D-MSC-01). */
+/** Types of fields in an application form. */
 export const fieldTypes = [
   "String",
   "LongText",

@@ -3,7 +3,7 @@ import { deleteOldApplications } from "../store/applications-store.ts";
 
 const batch = 100;
 
-/** Deletes applications after 12 months (D-MSC-03). */
+/** Deletes applications after 12 months. */
 export const applicationRetention: PeriodicWork = {
   name: "jobs:retention",
   everySeconds: 86_400,
