@@ -11,4 +11,5 @@ export const module: Module = {
   periodic: [applicationRetention],
   personalData,
   limits: jobLimits,
+  demo: [() => import("./demo/jobs.ts")],
 };

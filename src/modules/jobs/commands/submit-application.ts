@@ -51,9 +51,9 @@ export type ApplicationRefusal =
   | { code: "rate_limited"; retryAfter: number };
 
 /**
- * Stores an application for an open job and returns its reference. Guests may apply. Refuses answers that do
- * not fit the form, a sixth application of a day from an address, and a second one for a job from an email address in
- * 24 hours. An application for a job of another board is handed over by a task.
+ * Stores an application for an open job and returns its reference. Guests may apply. Refuses answers that do not fit
+ * the form, a sixth application of a day from an address, and a second one for a job from an email address in 24 hours.
+ * An application for a job of another board is handed over by a task.
  */
 export async function submitApplication(
   services: Services,

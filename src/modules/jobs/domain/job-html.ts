@@ -39,8 +39,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans the HTML of a job's description by an allow-list: headings, paragraphs, lists, emphasis and links. All
- * other elements and attributes are removed; the contents of scripts and styles too. Cleaning its own result changes
+ * Cleans the HTML of a job's description by an allow-list: headings, paragraphs, lists, emphasis and links. All other
+ * elements and attributes are removed; the contents of scripts and styles too. Cleaning its own result changes
  * nothing.
  */
 export function cleanJobHtml(html: string): string {

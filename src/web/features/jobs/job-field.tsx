@@ -12,7 +12,7 @@ const lines: Readonly<
   Phone: { type: "tel", autoComplete: "tel" },
   Number: { type: "text" },
   Date: { type: "date" },
-  SocialLink: { type: "url", hint: "The address of a page, like https://example.com/you" },
+  SocialLink: { type: "text", autoComplete: "url", hint: "The address of a page, like https://example.com/you" },
   Location: { type: "text", hint: "City and state" },
 };
 
