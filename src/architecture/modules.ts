@@ -40,6 +40,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   },
   previews: { knows: ["media", "posts"], load: () => import("#modules/previews/module.ts") },
   support: { knows: ["accounts"], load: () => import("#modules/support/module.ts") },
+  jobs: { knows: ["accounts", "media", "support"], load: () => import("#modules/jobs/module.ts") },
   transfers: {
     knows: ["accounts", "graph", "identity", "ledger", "wallet"],
     load: () => import("#modules/transfers/module.ts"),

@@ -79,6 +79,10 @@ const schema = v.object({
   TREMENDOUS_FUNDING_SOURCE: v.optional(v.string()),
   TREMENDOUS_WEBHOOK_SECRET: v.optional(v.string()),
   TREMENDOUS_API_URL: v.optional(httpAddress, "https://www.tremendous.com"),
+  JOBS_PROVIDER: v.optional(v.picklist(["embedded", "ashby"]), "embedded"),
+  ASHBY_JOB_BOARD: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+$/, "must be the name in the board's address"))),
+  ASHBY_API_KEY: v.optional(v.string()),
+  ASHBY_API_URL: v.optional(httpAddress, "https://api.ashbyhq.com"),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(httpAddress, "https://accounts.google.com"),
@@ -134,6 +138,7 @@ interface VendorsConfig {
 type IdentityConfig =
   | { provider: "embedded" }
   | { provider: "persona"; apiKey: string; templateId: string; webhookSecret: string };
+type JobsConfig = { provider: "embedded" } | { provider: "ashby"; boardName: string; apiKey: string; apiUrl: string };
 /** A provider that people may sign in with by OpenID Connect. */
 export interface OidcConfig {
   id: "google" | "apple";
@@ -173,6 +178,7 @@ export interface Config {
   payouts: PayoutsConfig;
   vendors: VendorsConfig;
   identity: IdentityConfig;
+  jobs: JobsConfig;
   /** Source of randomness that new giveaways announce. Stored giveaways keep theirs. */
   drawBeacon: "drand" | "commit-reveal";
   /** Sign-in providers; empty when people sign in here only. */
@@ -344,6 +350,15 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
           webhookSecret: need("PERSONA_WEBHOOK_SECRET", "with IDENTITY_PROVIDER=persona"),
         }
       : { provider: "embedded" };
+  const jobs: JobsConfig =
+    e.JOBS_PROVIDER === "ashby"
+      ? {
+          provider: "ashby",
+          boardName: need("ASHBY_JOB_BOARD", "with JOBS_PROVIDER=ashby"),
+          apiKey: need("ASHBY_API_KEY", "with JOBS_PROVIDER=ashby"),
+          apiUrl: e.ASHBY_API_URL,
+        }
+      : { provider: "embedded" };
   const signIn: OidcConfig[] = [];
   for (const [id, vendor] of [
     ["google", "GOOGLE"],
@@ -446,6 +461,7 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
     payouts,
     vendors,
     identity,
+    jobs,
     // The demo has no network and moves its clock.
     drawBeacon: e.DRAW_BEACON ?? (dev ? "commit-reveal" : "drand"),
     signIn,

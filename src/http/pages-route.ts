@@ -8,6 +8,7 @@ import { appNow } from "#platform/db/db.ts";
 import { isOutage } from "#platform/db/outage.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { PagesModule, PageEnvironment, RunQuery, SessionState, SsrPayload } from "#web/app/ssr-contract.ts";
+import type { SubmittedForm } from "#web/app/submitted-form.ts";
 import type { Requests } from "./requests.ts";
 import { contentSecurityPolicy, newNonce } from "./security-headers.ts";
 
@@ -32,11 +33,19 @@ function runQueryFor(engine: GraphqlEngine, context: ApiContext): RunQuery {
   };
 }
 
+/** Answers a refused form with its own page: what was entered, and what is wrong. */
+export type SendSubmitted = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ApiContext,
+  page: { url: string; status: number; submitted: SubmittedForm },
+) => Promise<FastifyReply>;
+
 /** Mounts the pages: redirect rules, reads in process, one render, 200, 307 or 404 before the first byte. */
 export function mountPages(
   app: FastifyInstance,
   options: { requests: Requests; engine: GraphqlEngine; pages: PagesModule; reporter: ErrorReporter },
-): void {
+): SendSubmitted {
   const { requests, engine, pages, reporter } = options;
   const { config, db } = requests.services;
   const isHttps = config.baseUrl.startsWith("https:");
@@ -52,11 +61,20 @@ export function mountPages(
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
-    page: { payload: SsrPayload; status: number; session: SessionState | null; isPrivate: boolean; now: Date },
+    page: {
+      payload: SsrPayload;
+      status: number;
+      session: SessionState | null;
+      isPrivate: boolean;
+      now: Date;
+      url?: string;
+      submitted?: SubmittedForm;
+    },
   ): FastifyReply => {
     const nonce = newNonce();
     const input = {
-      url: request.url,
+      url: page.url ?? request.url,
+      ...(page.submitted === undefined ? {} : { submitted: page.submitted }),
       session: page.session,
       payload: page.payload,
       environment: environmentAt(page.now),
@@ -136,6 +154,25 @@ export function mountPages(
       });
     }
   });
+
+  return async (request, reply, context, { url, status, submitted }) => {
+    const query = runQueryFor(engine, context);
+    const isPrivate = context.session !== null || context.firstFactor !== null;
+    const [session, now] = [isPrivate ? await pages.loadSession(query) : null, await appNow(db)];
+    const visitor = Promise.resolve({ session, now: now.getTime() });
+    const loaded = await pages.load({ url, query, isSignedIn: context.session !== null, visitor });
+    if (loaded.status === 307) return reply.redirect(loaded.location, 303);
+    return send(request, reply, {
+      payload: loaded.data,
+      status: loaded.status === 200 ? status : loaded.status,
+      session,
+      // What was entered is in the page.
+      isPrivate: true,
+      now,
+      url,
+      submitted,
+    });
+  };
 }
 
 function reportPageError(reporter: ErrorReporter, request: FastifyRequest, error: unknown): void {

@@ -18,6 +18,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   postId: (segment) => (isId(segment) ? segment : null),
   reviewId: (segment) => (isId(segment) ? segment : null),
   listId: (segment) => (isId(segment) ? segment : null),
+  jobId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),
   tab: (segment) => (/^[a-z0-9-]{2,30}$/.test(segment) ? segment : null),
   caseId: (segment) => (isId(segment) ? segment : null),

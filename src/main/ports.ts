@@ -2,8 +2,10 @@ import { join, resolve } from "node:path";
 import type { Config } from "#config/config.ts";
 import type { PhoneLines, SignInProvider } from "#modules/accounts/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
+import type { JobsBoard } from "#modules/jobs/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
 import type { MailSender, ReadIncomingText, SmsSender } from "#platform/messages/messages.ts";
 import type { Vault } from "#platform/vault.ts";
@@ -12,6 +14,8 @@ import { errorsSentry } from "#providers/errors-sentry/errors-sentry.ts";
 import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
 import { identityPersona } from "#providers/identity-persona/identity-persona.ts";
 import { imagesSharp } from "#providers/images-sharp/images-sharp.ts";
+import { jobsAshby } from "#providers/jobs-ashby/jobs-ashby.ts";
+import { jobsEmbedded } from "#providers/jobs-embedded/jobs-embedded.ts";
 import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
 import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
@@ -59,6 +63,11 @@ export function openMediaEquipment({ objectStore, dataDir }: Config): MediaEquip
 /** Chooses the identity provider: our own, unless the configuration names a vendor. */
 export function chooseIdentityProvider({ identity }: Config): IdentityProvider {
   return identity.provider === "persona" ? identityPersona(identity) : identityEmbedded;
+}
+
+/** Chooses the jobs board: our own rows, unless the configuration names a vendor. */
+export function chooseJobsBoard({ jobs }: Config, db: Db): JobsBoard {
+  return jobs.provider === "ashby" ? jobsAshby(jobs) : jobsEmbedded(db);
 }
 
 /** Chooses the sign-in providers; in dev a stand-in where the configuration names none. */

@@ -18,6 +18,7 @@ import { mountManifest } from "#http/manifest-route.ts";
 import { mountMedia } from "#http/media-routes.ts";
 import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
+import { mountJobApplications } from "#http/job-application-route.ts";
 import { mountOembed } from "#http/oembed-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { mountShareImages } from "#http/share-image-route.ts";
@@ -165,7 +166,8 @@ export async function buildWeb(
   mountAtom(app, { requests, engine });
   mountOembed(app, { requests, engine });
   mountShareImages(app, { requests, engine });
-  if (pages !== undefined) mountPages(app, { requests, engine, pages, reporter });
+  const sendSubmitted = pages === undefined ? undefined : mountPages(app, { requests, engine, pages, reporter });
+  mountJobApplications(app, requests, sendSubmitted);
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { Config } from "#config/config.ts";
 import { phoneLines, signInProviders } from "#modules/accounts/index.ts";
 import { giveawayEquipment } from "#modules/giveaways/index.ts";
 import { identityProvider } from "#modules/identity/index.ts";
+import { jobsBoard } from "#modules/jobs/index.ts";
 import { gifSource, mediaEquipment, pictureMaker } from "#modules/media/index.ts";
 import { publicWeb } from "#modules/media/index.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
@@ -20,7 +21,13 @@ import { attachCards } from "./cards.ts";
 import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
 import { attachPayouts } from "./payouts.ts";
-import { chooseIdentityProvider, choosePhoneLines, chooseSignInProviders, openMediaEquipment } from "./ports.ts";
+import {
+  chooseIdentityProvider,
+  chooseJobsBoard,
+  choosePhoneLines,
+  chooseSignInProviders,
+  openMediaEquipment,
+} from "./ports.ts";
 import { attachVendors } from "./vendors.ts";
 
 export interface RunningServices {
@@ -49,6 +56,7 @@ export function openServices(
   publicWeb.attach(services, createPublicWeb({ userAgent: `${config.productName} link preview (${config.baseUrl})` }));
   sanctionsScreen.attach(services, sanctionsList(services.db));
   identityProvider.attach(services, chooseIdentityProvider(config));
+  jobsBoard.attach(services, chooseJobsBoard(config, services.db));
   signInProviders.attach(services, chooseSignInProviders(config, services.vault));
   const lines = choosePhoneLines(config);
   if (lines !== undefined) phoneLines.attach(services, lines);

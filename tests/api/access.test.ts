@@ -154,6 +154,8 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },
   "Query.fetchContactChallenge": { ask: "fetchContactChallenge { bits }", guest: "answers" },
+  "Query.listJobs": { ask: "listJobs { id }", guest: "answers" },
+  "Query.getJobDetail": { ask: 'getJobDetail(id: "0000000000000000000001") { id }', guest: "answers" },
   "Query.fetchLinkedProviders": { ask: "fetchLinkedProviders { id }", ...signIn },
   "Query.fetchProviderSignIn": { ask: "fetchProviderSignIn { idToken }", guest: "answers" },
   "Query.fetchSignInProviders": { ask: "fetchSignInProviders { id }", guest: "answers" },
@@ -703,6 +705,10 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.sendContactFormSubmission": {
     ask: 'sendContactFormSubmission(input: {email: "me@example.com", name: "Me", topic: other, message: "Hello"}) { ok }',
     guest: "BAD_USER_INPUT",
+  },
+  "Mutation.submitJobApplication": {
+    ask: 'submitJobApplication(input: {jobId: "0000000000000000000001", fields: []}) { ok }',
+    guest: "NOT_FOUND",
   },
   "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $brand) { user { id } }", ...signIn, person: "NOT_FOUND" },
   "Mutation.sendContactMessage": {

@@ -843,6 +843,26 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     closed_at: now,
   }));
   await plant("support_answer", () => ({ ticket_id: ticketId, staff_id: other.id, text: canary() }));
+  const applicationId = randomUUID();
+  await plant("job_application", () => ({
+    id: applicationId,
+    reference: canary(),
+    job_id: randomUUID(),
+    job_title: canary(),
+    board: "embedded",
+    account_id: id,
+    name: canary(),
+    email: canary((t) => `${t}@example.com`),
+    answers_enc: seal("answers_enc", applicationId, canary()),
+  }));
+  await plant("job_application_file", () => ({
+    application_id: applicationId,
+    path: canary(),
+    name: canary(),
+    kind: "pdf",
+    bytes: 1,
+    content_enc: bytes(30),
+  }));
   await plant("idempotency", () => ({
     person_id: id,
     key: `planted-${birthYear}`,

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { err } from "#kernel/result.ts";
+import { jobsBoard } from "#modules/jobs/index.ts";
 import { gifSource, pictureMaker } from "#modules/media/index.ts";
 import { publicWeb } from "#modules/media/index.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
@@ -12,6 +13,7 @@ import { createLogger } from "#platform/log.ts";
 import type { Services } from "#platform/services.ts";
 import { createVault } from "#platform/vault.ts";
 import { gifsEmbedded } from "#providers/gifs-embedded/gifs-embedded.ts";
+import { jobsEmbedded } from "#providers/jobs-embedded/jobs-embedded.ts";
 import { picturesEmbedded } from "#providers/pictures-embedded/pictures-embedded.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { patient } from "./patient.ts";
@@ -42,6 +44,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   gifSource.attach({ db }, gifsEmbedded());
   pictureMaker.attach({ db }, picturesEmbedded);
   publicWeb.attach({ db }, { get: () => Promise.resolve(err("unreachable")) });
+  jobsBoard.attach({ db }, jobsEmbedded(db));
   sanctionsScreen.attach({ db }, sanctionsList(db));
   return {
     db,

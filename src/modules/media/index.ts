@@ -8,6 +8,7 @@ export { processUpload } from "./commands/process-upload.ts";
 export { receiveUpload } from "./commands/receive-upload.ts";
 export type { ReceiveRefusal } from "./commands/receive-upload.ts";
 export { removeMedia, removeMediaOf } from "./commands/remove-media.ts";
+export { isPdf } from "./domain/documents.ts";
 export type { UploadType } from "./domain/upload-types.ts";
 export { privateReading } from "./hooks.ts";
 export { mediaEquipment, privateStoreOf } from "./ports/equipment.ts";

@@ -15,6 +15,7 @@ import { giveLayouts, heldTheme } from "./layouts/layout-of.ts";
 import { AppProviders } from "./providers.tsx";
 import type { ScreenModule } from "./screen.ts";
 import { registerAllScreens } from "./screens.ts";
+import { SubmittedFormContext } from "./submitted-form.ts";
 import type { PagesModule, RenderInput, RenderResult } from "./ssr-contract.ts";
 
 declare const __CLIENT_MANIFEST__: BuildManifest;
@@ -64,9 +65,11 @@ export const render: PagesModule["render"] = (input: RenderInput): RenderResult 
         session={input.session}
         client={createServerClient(input.payload.queries)}
       >
-        <StaticRouter url={input.url}>
-          <App payload={input.payload} />
-        </StaticRouter>
+        <SubmittedFormContext value={input.submitted ?? null}>
+          <StaticRouter url={input.url}>
+            <App payload={input.payload} />
+          </StaticRouter>
+        </SubmittedFormContext>
       </AppProviders>
     </HeadContext>,
   );

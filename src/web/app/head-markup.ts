@@ -58,6 +58,9 @@ export function headMarkup({ url, match, meta, environment, fonts, styles, scrip
     '<link rel="manifest" href="/manifest-v1.json">',
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(meta.script === undefined
+      ? []
+      : [`<script type="module" nonce="${escapeHtml(nonce)}" src="${escapeHtml(meta.script)}"></script>`]),
     ...scripts.map((href) => `<link rel="modulepreload" nonce="${escapeHtml(nonce)}" href="${href}">`),
   ].join("\n");
 }

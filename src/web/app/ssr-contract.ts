@@ -1,5 +1,6 @@
 import type { RedirectSession } from "#kernel/redirect-rules.ts";
 import type { RouteId } from "#kernel/route-table.ts";
+import type { SubmittedForm } from "./submitted-form.ts";
 import type { ShownSegment } from "#web/features/posts/link-segments.ts";
 
 /**
@@ -97,6 +98,8 @@ export interface RenderInput {
   readonly session: SessionState | null;
   readonly payload: SsrPayload;
   readonly environment: PageEnvironment;
+  /** The refused form that this page answers. */
+  readonly submitted?: SubmittedForm;
   /** Nonce of this answer's content security policy. */
   readonly nonce: string;
 }

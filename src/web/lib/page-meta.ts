@@ -17,6 +17,8 @@ export interface PageMeta {
    * alone.
    */
   readonly isEmbeddable?: boolean;
+  /** Path of a small script of its own, for a page that ships no other. Written like `feed`. */
+  readonly script?: string;
 }
 
 interface Place {

@@ -1,0 +1,48 @@
+import sanitizeHtml from "sanitize-html";
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    "p",
+    "br",
+    "h2",
+    "h3",
+    "h4",
+    "ul",
+    "ol",
+    "li",
+    "strong",
+    "b",
+    "em",
+    "i",
+    "u",
+    "s",
+    "blockquote",
+    "hr",
+    "a",
+  ],
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["https", "http", "mailto"],
+  allowedSchemesAppliedToAttributes: ["href"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  nestingLimit: 20,
+  transformTags: {
+    // The page has its own h1.
+    h1: "h2",
+    h5: "h4",
+    h6: "h4",
+    a: (_tag, { href }) => ({
+      tagName: "a",
+      attribs: { ...(href === undefined ? {} : { href }), rel: "nofollow noopener noreferrer" },
+    }),
+  },
+};
+
+/**
+ * Cleans the HTML of a job's description by an allow-list: headings, paragraphs, lists, emphasis and links. All other
+ * elements and attributes are removed; the contents of scripts and styles too. Cleaning its own result changes
+ * nothing.
+ */
+export function cleanJobHtml(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}
