@@ -114,7 +114,16 @@ describe("what each type of the public schema is for", () => {
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
         ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry", "ReferralProgram"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
-        ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
+        [
+          "SignInProvider",
+          "SlotReplacement",
+          "StateCount",
+          "Stats",
+          "TicketOutcome",
+          "User",
+          "UserConnection",
+          "WebPreview",
+        ],
       ].flat(),
     );
   });

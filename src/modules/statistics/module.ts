@@ -10,4 +10,5 @@ export const module: Module = {
   listeners,
   periodic,
   settings: [settings],
+  demo: [() => import("./demo/counted.ts")],
 };
