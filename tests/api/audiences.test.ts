@@ -109,6 +109,7 @@ describe("what each type of the public schema is for", () => {
           "LedgerProof",
           "LedgerProofAccount",
           "Mention",
+          "MetricBucket",
           "Ok",
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
