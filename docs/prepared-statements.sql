@@ -1220,9 +1220,6 @@ select giveaway_id as "giveawayId", sum(visits)::int as visits, count(*) filter 
       and not exists (select 1 from brand_access b where b.brand_id = g.host_account_id and b.person_id = v.account_id and b.status = 'active')
     group by 1;
 
--- giveaway_winnings_ever
-select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled';
-
 -- giveaway_withdraw_entry
 with other as materialized (
      select o.id from post o where $3::uuid is not null and o.reply_to_id = $1 and o.account_id = $2 and o.id <> $3 and (o.status in ('active', 'hidden')
@@ -2672,6 +2669,19 @@ select s.id, s.giveaway_id as "giveawayId", h.name as "hostName", h.username as 
       from giveaway_slot s join giveaway g on g.post_id = s.giveaway_id join account h on h.id = g.host_account_id
      where s.person_id = $4::uuid and (s.created_at, s.id) < ($1::timestamptz, $2::uuid)
      order by s.created_at desc, s.id desc limit $3;
+
+-- statistic_series
+with span as (select date_trunc($2::text, app_now() at time zone 'America/New_York') as last, ('1 ' || $2::text)::interval as step),
+        bucket as (select n, (last - step * n)::date as starts, (last - step * (n - 1))::date as ends from span, generate_series(0, $3::int - 1) n)
+   select b.starts::text as bucket, coalesce(sum(d.value), 0)::bigint as value
+     from bucket b left join statistic_day d on d.metric = $1::text and d.day >= b.starts and d.day < b.ends
+    group by b.n, b.starts order by b.n desc;
+
+-- statistic_states
+select state, people from statistic_state;
+
+-- statistic_totals
+select metric, value, counted_at as "countedAt" from statistic_total;
 
 -- subscribers_of_asc
 select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription

@@ -13,6 +13,8 @@ import { readAuditLog, readStaffActs, readStaffTotals } from "#modules/staff/que
 import { findUsers } from "#modules/staff/queries/find-users.ts";
 import { readActsByDay, readQueues, readSecondWaits } from "#modules/staff/queries/overview.ts";
 import { readActivity } from "#modules/staff/queries/user-activity.ts";
+import { rebuildStatistics } from "#modules/statistics/index.ts";
+import { readSeries, readStates, readTotals } from "#modules/statistics/queries/statistics.ts";
 import { readTickets } from "#modules/support/queries/tickets.ts";
 import { readFormQueue } from "#modules/tax/queries/review-queue.ts";
 import type { Services } from "#platform/services.ts";
@@ -79,6 +81,9 @@ function staffReads(
     "the referral leaderboard of the month": () => readLeaderboard(db, oldest, "month"),
     "the referral leaderboard of all time": () => readLeaderboard(db, oldest, "allTime"),
     "a place in the middle of the leaderboard": () => readRank(db, placedId, "month"),
+    "statistics, totals": () => Promise.all([readTotals(db, null), readStates(db)]),
+    "statistics, days of posts": () => readSeries(db, "total-posts", "day"),
+    "statistics, months of posts": () => readSeries(db, "total-posts", "month"),
     "reconciliations, ready": () => readReconciliations(db, newest, ["ready", "discrepancy"], "reportDate"),
   };
 }
@@ -88,12 +93,16 @@ const goals: Readonly<Record<string, number>> = {
   "the referral leaderboard of the month": 10,
   "the referral leaderboard of all time": 10,
   "a place in the middle of the leaderboard": 10,
+  "statistics, totals": 20,
+  "statistics, days of posts": 20,
+  "statistics, months of posts": 20,
 };
 
 /** Measures each read by itself, one call after another, as in the database alone. */
 async function measureReads(bench: Pick<BenchContext, "services" | "owner" | "options" | "say">): Promise<ReportRow[]> {
   const { services } = bench.services(1);
   await refreshLeaderboard(services);
+  await rebuildStatistics(services);
   const idOf = async (username: string): Promise<string> => {
     const { rows } = await bench.owner.query<{ id: string }>("select id from account where username = $1", [username]);
     if (rows[0] === undefined) throw new Error(`people: there is no ${username}`);

@@ -66,4 +66,5 @@ export const listeners: Readonly<Record<string, Pick<ModuleRow, "load">>> = {
   notifications: { load: () => import("#modules/notifications/module.ts") },
   moderation: { load: () => import("#modules/moderation/module.ts") },
   staff: { load: () => import("#modules/staff/module.ts") },
+  statistics: { load: () => import("#modules/statistics/module.ts") },
 };

@@ -19,6 +19,7 @@ import { runCommand } from "./program.ts";
 import type { Stop } from "./program.ts";
 import { openServices } from "./services.ts";
 import { readLedgerProof, verifySeals } from "#modules/ledger/index.ts";
+import { rebuildStatistics } from "#modules/statistics/index.ts";
 import { verifyDraw } from "./verify-draw.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
@@ -41,6 +42,7 @@ const usage = `Usage: npm run operator -- <command>
   sanctions load <sdn.csv> [--alt alt.csv]  the US Treasury's list, in the place of the one before
   tax-threshold <year> <dollars>    the indexed figure from which a W-9 is needed, from 2027 on
   tax-export <year> [--out FILE]    the 1099 export of a year that is over; made again it is a correction
+  rebuild-statistics                counts all statistics from the rows they are about
   verify-draw <postId>              recomputes a draw from what is public
   backup <file>                     everything to one sealed file, beside whatever runs
   restore <file> [--secret-key F]   that file into a new DATA_DIR or an empty database
@@ -152,6 +154,24 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
     case "tax-export":
       if (first === undefined) break;
       return makeTaxExport(services, first, options(args.slice(2)).get("out"));
+    case "rebuild-statistics": {
+      // Months of posts take longer than any statement of the product may.
+      const patient = openPool({
+        connectionString: appUrl,
+        poolSize: 2,
+        log: services.log,
+        statementTimeoutMs: 0,
+        applicationName: "rebuild-statistics",
+      });
+      try {
+        await rebuildStatistics({ db: openDb(patient) }, ({ metric, done, of }) =>
+          process.stderr.write(`${done} of ${of}: ${metric}\n`),
+        );
+      } finally {
+        await patient.end();
+      }
+      return "The statistics are counted anew.";
+    }
     case "verify-draw":
       if (first === undefined) break;
       return verifyDraw(services, first);

@@ -27,6 +27,7 @@ import { mountPdfs } from "#http/pdf-routes.ts";
 import { mountInvitations } from "#http/invitation-route.ts";
 import { mountVisits } from "#http/visit-route.ts";
 import { mountSitemap } from "#http/sitemap-routes.ts";
+import { mountStatistics } from "#http/statistics-routes.ts";
 import { mountSignIn } from "#http/sign-in-routes.ts";
 import { mountWebhooks } from "#http/webhook-routes.ts";
 import { findAccount, hasAcl, isTwoFactorRequired } from "#modules/accounts/index.ts";
@@ -162,6 +163,7 @@ export async function buildWeb(
     });
   }
   mountManifest(app, config.productName);
+  await mountStatistics(app, requests);
   mountSitemap(app, requests);
   mountAtom(app, { requests, engine });
   mountOembed(app, { requests, engine });

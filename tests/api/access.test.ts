@@ -194,6 +194,10 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchSessions": { ask: "fetchSessions { id device isCurrent }", ...signIn },
   "Query.fetchInvoice": { ask: "fetchInvoice(transactionId: $transaction) { total }", ...money, person: "NOT_FOUND" },
   "Query.fetchStatementMonths": { ask: "fetchStatementMonths", ...money },
+  "Query.fetchMetricStats": {
+    ask: 'fetchMetricStats(metric: "winners", type: week) { bucket value }',
+    guest: "answers",
+  },
   "Query.fetchStats": { ask: "fetchStats { totalGiveawayWinners }", guest: "answers" },
   "Query.fetchLedgerProof": { ask: "fetchLedgerProof { number }", guest: "answers" },
   "Query.fetchBalanceProof": { ask: "fetchBalanceProof { amount }", ...money },

@@ -115,12 +115,22 @@ describe("what each type of the public schema is for", () => {
           "LedgerProof",
           "LedgerProofAccount",
           "Mention",
+          "MetricBucket",
           "Ok",
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
         ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry", "ReferralProgram"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
-        ["SignInProvider", "SlotReplacement", "Stats", "TicketOutcome", "User", "UserConnection", "WebPreview"],
+        [
+          "SignInProvider",
+          "SlotReplacement",
+          "StateCount",
+          "Stats",
+          "TicketOutcome",
+          "User",
+          "UserConnection",
+          "WebPreview",
+        ],
       ].flat(),
     );
   });

@@ -13,6 +13,7 @@ import { rankTrending, verifyDrawOf } from "#modules/giveaways/index.ts";
 import { createPost, likePost, repost } from "#modules/posts/index.ts";
 import { openDb, transactResult } from "#platform/db/db.ts";
 import { PreparingClient } from "#platform/db/prepared.ts";
+import { recountStatistics } from "#modules/statistics/commands/recount.ts";
 import { api } from "#tests/support/api.ts";
 import { createEntrants, createHost, finish, publish, useGiveaways } from "#tests/support/giveaways.ts";
 import { createPerson } from "#tests/support/people.ts";
@@ -573,6 +574,7 @@ test("rules, leaderboard, totals and the wallet's lines lead to the giveaway", a
   ).data?.["fetchGiveawayRules"] as { markdown: string; hash: string };
   expect(rules.markdown).toContain("$400 in cash");
   expect(rules.hash).toMatch(/^[0-9a-f]{64}$/);
+  await recountStatistics(world.services);
   const board = (
     await asked(a)(
       `{ fetchGiveawayLeaderboard { giveawaysTotal entries { user { username } giveawaysTotal isFollowed } } fetchStats { totalGiveawayWinnings totalGiveawayWinners } }`,

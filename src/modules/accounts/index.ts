@@ -99,3 +99,12 @@ export { revokeAccess } from "./commands/revoke-access.ts";
 export { setVisibility } from "./commands/set-visibility.ts";
 export type { Visibility } from "./commands/set-visibility.ts";
 export { deviceName } from "./domain/device-name.ts";
+export {
+  countActivePeople,
+  countSignups,
+  countSuspended,
+  countVerified,
+  countVerifiedByState,
+  readCountedDays,
+  readFirstDay,
+} from "./queries/day-counts.ts";

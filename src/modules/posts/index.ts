@@ -52,3 +52,4 @@ export { readReporterWeight } from "./store/spam-store.ts";
 export { findPost, markReviewPreview, markWebPreview } from "./store/posts-store.ts";
 
 export { postLimits } from "./limits.ts";
+export { countPosts, countSpamPosts, readDaysOfAuthor, readDaysOfPosts } from "./queries/day-counts.ts";

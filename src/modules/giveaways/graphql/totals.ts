@@ -3,8 +3,8 @@ import { defineLoader } from "#graphql/loader.ts";
 import { UserType, loadUserView } from "#modules/graph/graphql/index.ts";
 import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
-import { readGiven, readLeaderboard, readWinningsEver } from "../queries/totals.ts";
-import type { GivenRow, WinningsEver } from "../queries/totals.ts";
+import { readGiven, readLeaderboard } from "../queries/totals.ts";
+import type { GivenRow } from "../queries/totals.ts";
 
 const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: bigint }>("LeaderboardEntry").implement({
   audience: "everyone",
@@ -38,22 +38,6 @@ builder.queryField("fetchGiveawayLeaderboard", (t) =>
       });
       return { entries, totalCents };
     },
-  }),
-);
-
-const StatsType = builder.objectRef<WinningsEver>("Stats").implement({
-  audience: "everyone",
-  fields: (t) => ({
-    totalGiveawayWinnings: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
-    totalGiveawayWinners: t.int({ resolve: ({ winners }) => winners }),
-  }),
-});
-
-builder.queryField("fetchStats", (t) =>
-  t.field({
-    guard: { who: "guest" },
-    type: StatsType,
-    resolve: (_root, _args, { services }) => readWinningsEver(services.db),
   }),
 );
 

@@ -119,11 +119,6 @@ export const settledSince = prepared<[number], { totalCents: bigint }>(
     where status = 'settled' and settled_at > app_now() - make_interval(days => $1::int)`,
 );
 
-export const winningsEver = prepared<[], { totalCents: bigint; winners: number }>(
-  "giveaway_winnings_ever",
-  `select coalesce(sum(prize_cents), 0)::bigint as "totalCents", count(distinct person_id)::int as winners from giveaway_slot where status = 'settled'`,
-);
-
 /**
  * $1 an account: whether it hosts a giveaway that has not ended; $2 a person or null: whether a prize of the person is
  * unpaid.

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { rows } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
+import { newYorkDay, withinDays } from "#platform/db/day-counts.ts";
+import type { DayCount, DayRange } from "#platform/db/day-counts.ts";
+
+/** Sums settled prizes in cents by the New York day of settlement. */
+export function sumWinnings(db: Db, range: DayRange): Promise<DayCount[]> {
+  return rows(
+    db,
+    sql<DayCount>`select ${newYorkDay("settled_at")} as day, sum(prize_cents)::bigint as value from giveaway_slot
+      where status = 'settled' and ${withinDays("settled_at", range)} group by 1`,
+  );
+}
+
+/** Counts settled winner slots by the New York day of settlement. */
+export function countWinners(db: Db, range: DayRange): Promise<DayCount[]> {
+  return rows(
+    db,
+    sql<DayCount>`select ${newYorkDay("settled_at")} as day, count(*) as value from giveaway_slot
+      where status = 'settled' and ${withinDays("settled_at", range)} group by 1`,
+  );
+}
