@@ -1,16 +1,13 @@
 import { createRequire } from "node:module";
 import type sanitizeHtml from "sanitize-html";
 
-let loaded: typeof sanitizeHtml | undefined;
+const load = createRequire(import.meta.url);
 
 /**
  * Loads the library at its first use. It is CommonJS and requires an ES module that other modules import: required
  * while the product's modules load at the same time, Node throws ERR_REQUIRE_ESM_RACE_CONDITION.
  */
-function library(): typeof sanitizeHtml {
-  loaded ??= createRequire(import.meta.url)("sanitize-html") as typeof sanitizeHtml;
-  return loaded;
-}
+const library = (): typeof sanitizeHtml => load("sanitize-html") as typeof sanitizeHtml;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
