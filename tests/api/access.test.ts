@@ -708,6 +708,7 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.submitJobApplication": {
     ask: 'submitJobApplication(input: {jobId: "AaIbdRqYecS3O_4KNF442w", fields: []}) { ok }',
     guest: "NOT_FOUND",
+    person: "NOT_FOUND",
   },
   "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $brand) { user { id } }", ...signIn, person: "NOT_FOUND" },
   "Mutation.sendContactMessage": {
