@@ -45,29 +45,14 @@ async function readForm(request: FastifyRequest): Promise<Form | null> {
   return findUnfitValue(form.fields) === undefined ? form : null;
 }
 
-/** The status, and what is said about the whole form. */
-function answerOf(refusal: ApplicationRefusal): { status: number; message: string | null } {
-  switch (refusal.code) {
-    case "invalid": {
-      const foreign = refusal.faults.find(({ rule }) => rule === "unknown_field");
-      return { status: 422, message: foreign?.message ?? null };
-    }
-    case "already_applied":
-      return { status: 409, message: "You applied for this job in the last 24 hours. We have it." };
-    case "rate_limited":
-      return {
-        status: 429,
-        message: "Five applications a day can be sent from one connection. Please come back tomorrow.",
-      };
-    case "unavailable":
-      return {
-        status: 503,
-        message: "The jobs board does not answer right now. Please send it again in a few minutes.",
-      };
-    case "not_found":
-      return { status: 404, message: "This job is no longer open." };
-  }
-}
+/** Status, and what is said about the whole form; null where the fields say it. */
+const refusals: Readonly<Record<ApplicationRefusal["code"], readonly [status: number, message: string | null]>> = {
+  invalid: [422, null],
+  already_applied: [409, "You applied for this job in the last 24 hours. We have it."],
+  rate_limited: [429, "Five applications a day can be sent from one connection. Please come back tomorrow."],
+  unavailable: [503, "The jobs board does not answer right now. Please send it again in a few minutes."],
+  not_found: [404, "This job is no longer open."],
+};
 
 /**
  * Takes application forms: multipart, from a page with or without script. The same command as `submitJobApplication`.
@@ -102,8 +87,10 @@ export function mountJobApplications(
       const location = `${path}?sent=${sent.value.reference}`;
       return wantsJson ? reply.send({ location }) : reply.redirect(location, 303);
     }
-    const { status, message } = answerOf(sent.error);
     const faults = sent.error.code === "invalid" ? sent.error.faults : [];
+    const [status, words] = refusals[sent.error.code];
+    // No field of the page shows what is wrong with a field that it does not have.
+    const message = words ?? faults.find(({ rule }) => rule === "unknown_field")?.message ?? null;
     const errors = Object.fromEntries(faults.map((fault) => [fault.path, fault.message]));
     if (sent.error.code === "rate_limited") reply.header("retry-after", String(sent.error.retryAfter));
     if (wantsJson) return reply.code(status).send({ message, errors });

@@ -18,6 +18,7 @@ describe("the route table", () => {
         postId,
         notificationId: postId,
         brandId: postId,
+        jobId: postId,
         listId: postId,
         reviewId: postId,
         tab: "w9",

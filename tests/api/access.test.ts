@@ -155,7 +155,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },
   "Query.fetchContactChallenge": { ask: "fetchContactChallenge { bits }", guest: "answers" },
   "Query.listJobs": { ask: "listJobs { id }", guest: "answers" },
-  "Query.getJobDetail": { ask: 'getJobDetail(id: "0000000000000000000001") { id }', guest: "answers" },
+  "Query.getJobDetail": { ask: 'getJobDetail(id: "AaIbdRqYecS3O_4KNF442w") { id }', guest: "answers" },
   "Query.fetchLinkedProviders": { ask: "fetchLinkedProviders { id }", ...signIn },
   "Query.fetchProviderSignIn": { ask: "fetchProviderSignIn { idToken }", guest: "answers" },
   "Query.fetchSignInProviders": { ask: "fetchSignInProviders { id }", guest: "answers" },
@@ -711,8 +711,9 @@ const table: Readonly<Record<string, Row>> = {
     guest: "BAD_USER_INPUT",
   },
   "Mutation.submitJobApplication": {
-    ask: 'submitJobApplication(input: {jobId: "0000000000000000000001", fields: []}) { ok }',
+    ask: 'submitJobApplication(input: {jobId: "AaIbdRqYecS3O_4KNF442w", fields: []}) { ok }',
     guest: "NOT_FOUND",
+    person: "NOT_FOUND",
   },
   "Mutation.setActiveBrand": { ask: "setActiveBrand(brandId: $brand) { user { id } }", ...signIn, person: "NOT_FOUND" },
   "Mutation.sendContactMessage": {

@@ -854,6 +854,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     name: canary(),
     email: canary((t) => `${t}@example.com`),
     answers_enc: seal("answers_enc", applicationId, canary()),
+    forwarded_at: now,
   }));
   await plant("job_application_file", () => ({
     application_id: applicationId,

@@ -1,3 +1,4 @@
+import { isCalendarDay } from "#kernel/date-time.ts";
 import { parseEmail } from "#kernel/text/email.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
@@ -183,7 +184,5 @@ function checkNumber(value: string): Result<string, "invalid_number"> {
 
 /** Returns true for a day of the calendar from 1900 to 2199 as YYYY-MM-DD. */
 function isDate(text: string): boolean {
-  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return /^(?:19|20|21)/.test(text) && isCalendarDay(text);
 }

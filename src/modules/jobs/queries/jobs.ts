@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { assertNotTransaction } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { cleanJobHtml } from "../domain/job-html.ts";
+import { cleanJobHtml } from "./job-html.ts";
 import type { Job, JobSummary } from "../domain/job.ts";
 import { jobsBoard } from "../ports/jobs-board.ts";
 

@@ -1,4 +1,13 @@
-import sanitizeHtml from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitizeHtml from "sanitize-html";
+
+const load = createRequire(import.meta.url);
+
+/**
+ * Loads the library at its first use. It is CommonJS and requires an ES module that other modules import: required
+ * while the product's modules load at the same time, Node throws ERR_REQUIRE_ESM_RACE_CONDITION.
+ */
+const library = (): typeof sanitizeHtml => load("sanitize-html") as typeof sanitizeHtml;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -44,5 +53,5 @@ const options: sanitizeHtml.IOptions = {
  * nothing.
  */
 export function cleanJobHtml(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return library()(html, options).trim();
 }
