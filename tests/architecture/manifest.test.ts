@@ -36,7 +36,6 @@ const keptState =
   /^(?:export )?(?:let \w+|const \w+(?:: [^=\n]+)? = (?:\[\]|\{\}|new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)));?/m;
 /** Caches of data that can be read again, and the queue of callers who wait for the same transaction. */
 const caches = [
-  "src/modules/giveaways/queries/totals.ts",
   "src/modules/ledger/commands/post-together.ts",
   "src/modules/previews/commands/take-preview.ts",
   // Copies of pictures on their way in this process.

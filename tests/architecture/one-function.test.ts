@@ -87,12 +87,11 @@ const concerns: readonly {
     concern: "what is attached to a process",
     use: "definePort in platform/ports.ts",
     byHand: /new WeakMap<(?:Db|Services)\b/,
-    // Transactions and prepared statements by their pool; the totals kept for a minute; lines of postings.
+    // Transactions and prepared statements by their pool; lines of postings.
     allowed: [
       "src/platform/ports.ts",
       "src/platform/db/db.ts",
       "src/platform/db/prepared.ts",
-      "src/modules/giveaways/queries/totals.ts",
       "src/modules/ledger/commands/post-together.ts",
     ],
   },

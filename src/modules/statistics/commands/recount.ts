@@ -9,6 +9,7 @@ import {
 import { countWinners, sumWinnings } from "#modules/giveaways/index.ts";
 import { countPosts, countSpamPosts } from "#modules/posts/index.ts";
 import { countReferrals, sumReferralRewards } from "#modules/referrals/index.ts";
+import { isoDay } from "#kernel/format-time.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { DayCount, DayRange } from "#platform/db/day-counts.ts";
@@ -47,9 +48,8 @@ const daysOfBatch = 31;
 
 /** Returns the day that is `days` after a day, both YYYY-MM-DD. */
 function dayAfter(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return isoDay(Date.UTC(year, month - 1, date + days), "UTC");
 }
 
 async function recountRange(tx: Tx, metric: Metric, range: DayRange): Promise<void> {

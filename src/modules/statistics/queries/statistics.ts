@@ -23,7 +23,7 @@ export interface Totals {
 }
 
 /** Returns whether a person (null: a guest) sees the sections of staff. */
-export async function seesStaffSections(db: Db, personId: string | null): Promise<boolean> {
+async function seesStaffSections(db: Db, personId: string | null): Promise<boolean> {
   if (await readSetting(db, isPublic)) return true;
   const person = personId === null ? undefined : await findAccount(db, personId);
   return person !== undefined && hasGrant(person, "canViewAdminPages");
