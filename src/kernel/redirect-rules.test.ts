@@ -253,6 +253,7 @@ describe("redirect rules", () => {
       for (const who of people) {
         let path: string | undefined = fillPath(row.path, {
           username: "ava",
+          jobId: id,
           postId: id,
           notificationId: id,
           brandId: id,

@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 type Form = Parameters<typeof insertJob>[1]["applicationForm"];
 
 /** Makes a field whose id is its path. */
-export function field(
+function field(
   path: string,
   type: FieldType | "Score",
   isRequired = false,
@@ -28,7 +28,7 @@ export function field(
 }
 
 /** A form with every type of field, and one of an unknown type. */
-export const wholeForm: Form = {
+const wholeForm: Form = {
   sections: [
     {
       title: "You",

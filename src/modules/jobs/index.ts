@@ -1,6 +1,6 @@
 export { fileMaxBytes, submitApplication } from "./commands/submit-application.ts";
 export type { ApplicationRefusal, GivenFile } from "./commands/submit-application.ts";
-export type { Fault, GivenAnswer } from "./domain/answers.ts";
+export type { GivenAnswer } from "./domain/answers.ts";
 export { formShape, toEmploymentType } from "./domain/job.ts";
 export type { Job, JobSummary } from "./domain/job.ts";
 export { jobsBoard } from "./ports/jobs-board.ts";

@@ -10,8 +10,8 @@ import { fieldsOf, knownType } from "./job.ts";
 import type { ApplicationForm, FieldType, FormField } from "./job.ts";
 
 /** Characters of a line and of a long text. */
-export const lineMax = 200;
-export const longTextMax = 2_000;
+const lineMax = 200;
+const longTextMax = 2_000;
 
 /** One value of a field. MultiValueSelect has one for each choice. */
 export interface GivenAnswer {

@@ -4,7 +4,7 @@ import type { Answer } from "../domain/answers.ts";
 import type { Job, JobSummary } from "../domain/job.ts";
 
 /** An application on its way to another board. */
-export interface ForwardedApplication {
+interface ForwardedApplication {
   readonly jobId: string;
   readonly answers: readonly Answer[];
   readonly files: readonly { readonly path: string; readonly name: string; readonly content: Uint8Array }[];
