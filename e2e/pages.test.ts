@@ -9,7 +9,7 @@ import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { firstReview } from "./support/sql.ts";
+import { firstJob, firstReview } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
@@ -21,6 +21,7 @@ let parameters: Record<string, string> = {};
 beforeAll(async () => {
   parameters = { ...knownParameters, username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
   parameters["reviewId"] = await firstReview(env);
+  parameters["jobId"] = await firstJob(env);
 });
 
 /**
@@ -280,7 +281,7 @@ test("every page carries the security headers, and its scripts the answer's nonc
       "cross-origin-opener-policy": "same-origin",
     });
     const html = await answer.text();
-    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/json")[^>]*>/g))
+    for (const [tag] of html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g))
       expect(tag, row.path).toContain(`nonce="${nonce}"`);
     // An inline style attribute would be refused by the policy, and the page would look different on the next visit.
     expect(html, row.path).not.toMatch(/<[a-z][^>]* style="/);

@@ -46,3 +46,14 @@ export async function firstReview(env: Record<string, string>): Promise<string> 
   if (found === undefined) throw new Error("the demo world has no review");
   return encodeId(found.id);
 }
+
+/** Returns the public id of an opening of the demo world. */
+export async function firstJob(env: Record<string, string>): Promise<string> {
+  const [found] = await sql<{ id: string }>(
+    env,
+    "select id from job where status = 'open' order by department_name, title limit 1",
+    [],
+  );
+  if (found === undefined) throw new Error("the demo world has no job");
+  return encodeId(found.id);
+}

@@ -302,7 +302,7 @@ test("a reported review is removed with its count, and an appeal restores both",
   expect((await create(winner, id)).code).toBe("CONFLICT");
   const own = await as(winner)("{ fetchRemovedPosts { id text } }");
   const [removal] = part(own, "fetchRemovedPosts") as { id: string; text: string }[];
-  expect(removal?.text).toBe("A thief");
+  expect(removal?.text).toBe("★☆☆☆☆ A thief");
   await as(winner)('mutation ($id: Id!) { appealRemoval(removalId: $id, text: "It is true") { ok } }', {
     id: removal?.id,
   });

@@ -76,7 +76,7 @@ function JobsPage({ query }: ScreenProps) {
             const within = shown.filter(({ departmentName }) => departmentName === department);
             return (
               <section key={department}>
-                <h2>
+                <h2 className="jobs-department">
                   {department} <span className="jobs-number">{within.length}</span>
                 </h2>
                 <ul className="panel jobs-list">
