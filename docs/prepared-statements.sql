@@ -1368,6 +1368,16 @@ with made as (
    )
    select id from made;
 
+-- job_applications_in_asc
+select id, reference, name, job_title as "jobTitle", account_id as "accountId", status, created_at as "createdAt", created_at::text as position from job_application
+     where status = $4 and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- job_applications_in_desc
+select id, reference, name, job_title as "jobTitle", account_id as "accountId", status, created_at as "createdAt", created_at::text as position from job_application
+     where status = $4 and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
 -- latest_popular_snapshot
 select taken_at as "takenAt", post_ids as "postIds" from popular_snapshot order by taken_at desc limit 1;
 

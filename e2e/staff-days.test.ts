@@ -15,6 +15,7 @@ const tabs = {
   Appeals: "appeals",
   Identity: "identity",
   Support: "support",
+  "Job applications": "applications",
   Payouts: "payouts",
   Referrals: "referrals",
   "Outstanding payments": "outstanding-payments",

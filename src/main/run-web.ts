@@ -10,6 +10,7 @@ import { mountDev } from "#http/dev-routes.ts";
 import { mountAtom } from "#http/atom-routes.ts";
 import { mountEntrants } from "#http/entrants-route.ts";
 import { mountExports } from "#http/export-route.ts";
+import { mountJobFiles } from "#http/job-file-route.ts";
 import { mountTaxExports } from "#http/tax-export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
@@ -150,6 +151,7 @@ export async function buildWeb(
   mountExports(app, services);
   mountVisits(app, services);
   mountInvitations(app, services);
+  mountJobFiles(app, services);
   mountTaxExports(app, services);
   mountPdfs(app, services, limits);
   mountEntrants(app, services, limits);

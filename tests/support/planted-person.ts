@@ -864,6 +864,12 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     bytes: 1,
     content_enc: bytes(30),
   }));
+  await plant("job_application_note", () => ({
+    application_id: applicationId,
+    staff_id: other.id,
+    moved_to: "in_review",
+    text: hidden(),
+  }));
   await plant("idempotency", () => ({
     person_id: id,
     key: `planted-${birthYear}`,

@@ -1,3 +1,4 @@
+export { followFileAddress } from "./commands/open-file.ts";
 export { fileMaxBytes, submitApplication } from "./commands/submit-application.ts";
 export type { ApplicationRefusal, GivenFile } from "./commands/submit-application.ts";
 export type { GivenAnswer } from "./domain/answers.ts";

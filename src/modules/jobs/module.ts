@@ -7,6 +7,7 @@ import { applicationRetention } from "./tasks/retention.ts";
 export const module: Module = {
   name: "jobs",
   publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
   tasks: [forward],
   periodic: [applicationRetention],
   personalData,

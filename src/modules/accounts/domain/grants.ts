@@ -2,7 +2,14 @@ import { aclFlags, hasAcl } from "./acl.ts";
 import type { AclFlag } from "./acl.ts";
 
 /** Grants of staff beside the flags of the specification. */
-export const internalGrants = ["manageMoney", "manageBooks", "reviewTax", "moderate", "manageLinks"] as const;
+export const internalGrants = [
+  "manageMoney",
+  "manageBooks",
+  "reviewTax",
+  "moderate",
+  "manageLinks",
+  "manageJobs",
+] as const;
 type InternalGrant = (typeof internalGrants)[number];
 export type Grant = AclFlag | InternalGrant;
 

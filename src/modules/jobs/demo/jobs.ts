@@ -1,5 +1,9 @@
+import { sql } from "kysely";
 import { ok } from "#kernel/result.ts";
+import { row } from "#platform/db/db.ts";
 import { submitApplication } from "../commands/submit-application.ts";
+import { moveApplication } from "../commands/work-application.ts";
+import type { ApplicationStatus } from "../domain/application-status.ts";
 import { emailPath, namePath } from "../domain/job.ts";
 import type { FieldType, FormField } from "../domain/job.ts";
 import { insertJob } from "../store/jobs-store.ts";
@@ -82,10 +86,19 @@ const jobs: readonly Omit<JobEntry, "applicationForm">[] = [
   },
 ];
 
-const applicants = ["Theodora Kessler", "Marcus Bell", "Priscilla Yun"] as const;
+const applicants = ["Theodora Kessler", "Marcus Bell", "Priscilla Yun", "Joanna Reyes", "Samuel Ode"] as const;
 
-/** Plans three jobs in two departments, one of them closed, and applications of guests. */
-export function planDemo({ services, timeline }: DemoWorld): void {
+/** Moves of applications by the admin, as steps of states: the index is that of the applicant. */
+const moves: readonly (readonly ApplicationStatus[])[] = [
+  ["in_review", "interview"],
+  ["in_review"],
+  [],
+  [],
+  ["rejected"],
+];
+
+/** Plans three jobs in two departments, one of them closed, and applications of guests. Staff have moved some of them. */
+export function planDemo({ cast, services, timeline }: DemoWorld): void {
   const open = () => Promise.resolve(ok());
   const limits = { use: open, peek: open, giveBack: () => Promise.resolve(), forget: () => Promise.resolve() };
   const ids: string[] = [];
@@ -93,10 +106,10 @@ export function planDemo({ services, timeline }: DemoWorld): void {
     for (const job of jobs) ids.push(await insertJob(services.db, { ...job, applicationForm }));
   });
   for (const [index, name] of applicants.entries()) {
-    timeline.at(90 - index * 20, async () => {
+    timeline.at(90 - index * 18, async () => {
       const given = {
         [namePath]: name,
-        [emailPath]: `${name.toLowerCase().replace(" ", ".")}@example.com`,
+        [emailPath]: emailOf(name),
         home: "Duluth, MN",
         years: String(index + 3),
         mistake: "A refund job ran twice on a Sunday. I wrote to each person on Monday.",
@@ -114,4 +127,19 @@ export function planDemo({ services, timeline }: DemoWorld): void {
       if (!sent.ok) throw new Error(`an application of the demo world was refused: ${JSON.stringify(sent.error)}`);
     });
   }
+  for (const [index, steps] of moves.entries()) {
+    timeline.at(8, async () => {
+      const email = emailOf(applicants[index] ?? "");
+      const found = await row(services.db, sql<{ id: string }>`select id from job_application where email = ${email}`);
+      for (const to of steps) {
+        const note = to === "rejected" ? "The shifts do not fit." : "Fits the opening.";
+        const moved = await moveApplication(services, cast.idOf("admin"), found?.id ?? "", { to, note });
+        if (!moved.ok) throw new Error(`a move of the demo world was refused: ${moved.error}`);
+      }
+    });
+  }
+}
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase().replace(" ", ".")}@example.com`;
 }

@@ -90,8 +90,14 @@ export async function findToForward(
   return { ...found, answers: openAnswers(vault, id, found.answers) };
 }
 
-function openAnswers(vault: Vault, id: string, sealed: Buffer): Answer[] {
+/** Opens the sealed answers of an application. */
+export function openAnswers(vault: Vault, id: string, sealed: Buffer): Answer[] {
   return v.parse(answersShape, JSON.parse(vault.open(answersCell(id), sealed).toString("utf8")));
+}
+
+/** Opens the sealed content of a file. */
+export function openFile(vault: Vault, fileId: string, sealed: Buffer): Buffer {
+  return vault.open(fileCell(fileId), sealed);
 }
 
 /** The files of an application, opened. */
@@ -105,7 +111,7 @@ export async function openFiles(
     sql<{ id: string; path: string; name: string; sealed: Buffer }>`
       select id, path, name, content_enc as sealed from job_application_file where application_id = ${applicationId} order by id`,
   );
-  return found.map(({ id, path, name, sealed }) => ({ path, name, content: vault.open(fileCell(id), sealed) }));
+  return found.map(({ id, path, name, sealed }) => ({ path, name, content: openFile(vault, id, sealed) }));
 }
 
 /** Notes what the other board answered: taken, or refused with its words. */

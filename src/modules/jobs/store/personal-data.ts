@@ -26,4 +26,17 @@ export const personalData: readonly PersonalTable[] = [
       "delete from job_application_file f using job_application a where a.id = f.application_id and a.account_id = $1",
     ],
   },
+  {
+    table: "job_application_note",
+    copy: {
+      title: "What happened to your job applications",
+      sql: `select a.reference, n.moved_to, n.created_at from job_application_note n
+              join job_application a on a.id = n.application_id where a.account_id = $1 order by n.created_at, n.id`,
+      without: { ids: ["id", "application_id"], others: ["staff_id"], work: ["text"] },
+    },
+    erase: [
+      "delete from job_application_note n using job_application a where a.id = n.application_id and a.account_id = $1",
+      "update job_application_note set staff_id = null where staff_id = $1",
+    ],
+  },
 ];

@@ -23,6 +23,7 @@ export const caseIdSql: Readonly<Record<string, string>> = {
   appeals: "select id from account_appeal where id = asked.id",
   identity: "select id from identity_inquiry where id = asked.id",
   support: "select id from support_ticket where id = asked.id",
+  applications: "select id from job_application where id = asked.id",
   giveaways:
     "select post_id from giveaway where post_id = asked.id union all select giveaway_id from giveaway_entry_fraud where id = asked.id",
   payouts: "select id from payout where id = asked.id",

@@ -40,6 +40,12 @@ export const caseQueues: readonly CaseQueue[] = [
     sql: "select id, created_at as since from support_ticket where status = 'open'",
   },
   {
+    name: "applications",
+    grant: "manageJobs",
+    goalHours: 7 * DAY,
+    sql: "select id, created_at as since from job_application where status = 'new'",
+  },
+  {
     name: "giveaways",
     grant: "moderate",
     goalHours: DAY,

@@ -55,6 +55,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "support-queue",
     case: "support-ticket",
   },
+  applications: {
+    title: "Job applications",
+    icon: "briefcase",
+    group: "Queues",
+    grant: "manageJobs",
+    list: "applications",
+    case: "application-case",
+  },
   giveaways: {
     title: "Giveaways",
     icon: "ticket",
