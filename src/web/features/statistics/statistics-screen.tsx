@@ -6,7 +6,7 @@ import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
-import { StatisticsDocument } from "#web/generated/statistics.ts";
+import { StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
 import type { StatisticsQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -22,6 +22,7 @@ import { periods, sectionPath, sections } from "./sections.ts";
 import type { Period, Section } from "./sections.ts";
 import { bucketName, changeInPercent, changeWords, fullValue } from "./series-words.ts";
 import type { Bucket } from "./series-words.ts";
+import { StatesMap } from "./states-map.tsx";
 
 type Totals = StatisticsQuery["fetchStats"];
 
@@ -29,6 +30,8 @@ const sectionOf = (params: ScreenProps["params"]): Section | undefined =>
   sections.find(({ name }) => name === (params["section"] ?? "default"));
 
 const periodOf = (query: URLSearchParams): Period => periods.find(({ type }) => type === query.get("by")) ?? periods[0];
+
+const hasMap = (section: Section): boolean => section === sections[0] || section.name === "verified-users";
 
 /** Screen of the statistics: totals, and a chart of one section with its table and files. Open to guests. */
 function StatisticsScreen({ params, query }: ScreenProps) {
@@ -75,6 +78,7 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
             <h2 className="sr">{section.tab}</h2>
             {isOverview ? <Overview totals={totals} /> : <Total section={section} totals={totals} />}
             <Series section={section} period={period} buckets={data.fetchMetricStats} />
+            {hasMap(section) && <StatesMap />}
             <Files section={section} period={period} />
           </>
         )
@@ -241,7 +245,10 @@ export const screen: Screen = {
     const period = periodOf(query);
     if (section === undefined) return notFound;
     if (params["section"] === "default") return redirectTo(sectionPath(section, period));
-    const { errors } = await run(StatisticsDocument, { section: section.name, type: period.type });
+    const [{ errors }] = await Promise.all([
+      run(StatisticsDocument, { section: section.name, type: period.type }),
+      hasMap(section) ? run(StatisticsByStateDocument, {}) : null,
+    ]);
     return errors.some(({ extensions }) => extensions?.["code"] === "NOT_FOUND") ? notFound : undefined;
   },
 };
