@@ -60,7 +60,7 @@ export function BarChart({ buckets, section, period }: BarChartProps) {
             />
             <text
               className="chart-value"
-              x={Math.min(Math.max(middle, LEFT + 34), WIDTH - 34)}
+              x={Math.min(Math.max(middle, LEFT + 40), WIDTH - 40)}
               y={round(Math.max(top - 10, 16))}
             >
               {shortValue(value, unit)}
@@ -69,7 +69,7 @@ export function BarChart({ buckets, section, period }: BarChartProps) {
               <text
                 className="chart-day"
                 data-alternate={((buckets.length - 1 - index) / every) % 2 === 1 ? "" : undefined}
-                x={Math.min(middle, WIDTH - 20)}
+                x={Math.min(middle, WIDTH - 40)}
                 y={HEIGHT - 8}
               >
                 {bucketTick(bucket, period.type)}
