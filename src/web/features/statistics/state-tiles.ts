@@ -11,7 +11,7 @@ const rows = [
 ];
 
 /** A state's place on the tile map, counted from the top left. */
-export interface StateTile {
+interface StateTile {
   readonly state: string;
   readonly column: number;
   readonly row: number;
