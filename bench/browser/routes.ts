@@ -23,6 +23,7 @@ export interface RouteScript {
 /** Parts of addresses that are the same in every world: the running year, where tax is reckoned. */
 export const knownParameters: Readonly<Record<string, string>> = {
   balance: "available",
+  section: "winnings",
   fiscalYear: new Intl.DateTimeFormat("en-US", { year: "numeric", timeZone: "America/New_York" }).format(),
 };
 

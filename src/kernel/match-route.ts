@@ -21,6 +21,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   jobId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),
   tab: (segment) => (/^[a-z0-9-]{2,30}$/.test(segment) ? segment : null),
+  section: (segment) => (/^[a-z-]{3,20}$/.test(segment) ? segment : null),
   caseId: (segment) => (isId(segment) ? segment : null),
   provider: (segment) => (/^[a-z]{2,20}$/.test(segment) ? segment : null),
   fiscalYear: (segment) => (/^20\d{2}$/.test(segment) ? segment : null),

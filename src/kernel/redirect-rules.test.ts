@@ -265,6 +265,7 @@ describe("redirect rules", () => {
           balance: "available",
           provider: "google",
           fiscalYear: "2026",
+          section: "winners",
         });
         for (let hops = 0; path !== undefined; hops += 1) {
           expect(hops, `${row.id} ${JSON.stringify(who)}`).toBeLessThan(5);

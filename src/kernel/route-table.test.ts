@@ -22,6 +22,7 @@ describe("the route table", () => {
         listId: postId,
         reviewId: postId,
         tab: "w9",
+        section: "winners",
         caseId: postId,
         transactionId: postId,
         balance: "available",
@@ -61,6 +62,8 @@ describe("matchRoute", () => {
     [`/verify/identity/join/${postId}`, "verify-identity-join"],
     [`/sp/identity/${postId}`, "staff-case"],
     ["/sp/w9", "staff-tab"],
+    ["/stats", "statistics"],
+    ["/stats/spam-posts", "statistics-section"],
     ["/notifications/all", "notifications-all"],
     [`/notifications/${postId}`, "notification"],
     ["/o/create-account", "create-account-over"],
@@ -74,7 +77,7 @@ describe("matchRoute", () => {
 
   it.each([
     "/nope/at/all",
-    "/stats",
+    "/stats/winnings.csv",
     "/a",
     "/ava/unknown",
     "/p/short",

@@ -524,6 +524,23 @@ export const routes = [
     title: "Referral leaderboard",
   },
 
+  {
+    ...app,
+    id: "statistics",
+    path: "/stats",
+    screen: "statistics/statistics-screen",
+    access: "public",
+    title: "Stats",
+  },
+  {
+    ...app,
+    id: "statistics-section",
+    path: "/stats/:section",
+    screen: "statistics/statistics-screen",
+    access: "public",
+    title: "Stats",
+  },
+
   { ...account, id: "login", path: "/login", screen: "account/login-screen", access: "guest", title: "Log in" },
   {
     ...account,

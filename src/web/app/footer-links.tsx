@@ -9,6 +9,7 @@ const links = [
   { href: "/resources/guidelines", label: "Guidelines" },
   { href: "/review-guidelines", label: "Review guidelines" },
   { href: "/gallery", label: "Gallery" },
+  { href: "/stats", label: "Stats" },
   { href: "/help", label: "Help" },
   { href: "/check-win", label: "Check a win" },
   { href: "/shortcuts", label: "Shortcuts" },

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { barriers } from "./support/barriers.ts";
+import { startJourney } from "./support/journey.ts";
+import { press } from "./support/keyboard.ts";
+import { visit } from "./support/page.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { openVisitor } from "./support/visitor.ts";
+
+const { baseUrl, browser } = await startJourney();
+
+/** Most bytes of a page's HTML with its data. */
+const mostBytes = 50_000;
+
+test("a guest goes through sections and periods by keyboard; table, chart and file agree", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  const { page } = visitor;
+  await visit(page, "/giveaways");
+  await press(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stats" }));
+  await page.getByRole("heading", { name: "Stats", level: 1 }).waitFor();
+  const tabs = page.getByRole("navigation", { name: "Statistics" });
+  await page.getByRole("img", { name: /^Map of the states/ }).waitFor();
+  expect(await tabs.getByRole("link", { name: "Visits" }).count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await visitor.shot("statistics-1-overview");
+
+  await press(page, tabs.getByRole("link", { name: "Signups" }));
+  await page.waitForURL("**/stats/signups");
+  await press(page, page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "By month" }));
+  await page.waitForURL("**/stats/signups?by=month");
+  await page.getByRole("img", { name: /^New people each month/ }).waitFor();
+  await press(page, page.getByText("Show the numbers"));
+  const shown = await page.getByRole("table").locator("tbody td").allTextContents();
+  const bars = await page.locator(".chart-value").allTextContents();
+  expect(shown.toReversed()).toEqual(bars);
+  const file = await fetch(`${baseUrl}/stats/signups.json?type=month`);
+  const { buckets } = (await file.json()) as { buckets: { value: number }[] };
+  expect(bars.map(Number)).toEqual(buckets.map(({ value }) => value));
+  expect(await barriers(page)).toEqual([]);
+  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+  await visitor.context.close();
+});
+
+test("sections of staff are no page for guests", async () => {
+  const pages = ["/stats/visits", "/stats/spam-posts", "/stats/suspended-users", "/stats/unknown"];
+  const answers = await Promise.all(pages.map((path) => fetch(baseUrl + path)));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(new URL((await fetch(`${baseUrl}/stats/default?by=day`)).url).pathname).toBe("/stats");
+  const sizes = await Promise.all(
+    ["/stats", "/stats/verified-users?by=day"].map(async (path) => (await (await fetch(baseUrl + path)).text()).length),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(mostBytes);
+});
+
+test("staff see every section, on a phone as well", async () => {
+  const visitor = await openVisitor(browser, baseUrl, "phone", "dark");
+  const { page } = visitor;
+  await signInQuietly(page, "admin");
+  await visit(page, "/stats");
+  expect(await barriers(page)).toEqual([]);
+  await visitor.shot("statistics-2-phone");
+  await press(page, page.getByRole("navigation", { name: "Statistics" }).getByRole("link", { name: "Visits" }));
+  await page.waitForURL("**/stats/visits");
+  await page.getByRole("heading", { name: "Visits each week" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
+  await visitor.context.close();
+});
