@@ -16,14 +16,14 @@ const { baseUrl, browser, env } = await startJourney({
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 135.9,
+  home: 136.5,
   giveaways: 134.8,
-  bookmarks: 131.2,
-  list: 132.9,
-  "search-keyword": 136.3,
-  profile: 136.4,
-  "profile-giveaways": 136.8,
-  post: 136.8,
+  bookmarks: 131.8,
+  list: 133.5,
+  "search-keyword": 136.8,
+  profile: 136.9,
+  "profile-giveaways": 137.5,
+  post: 137.3,
   "create-giveaway": 135.2,
 };
 
