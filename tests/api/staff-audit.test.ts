@@ -28,6 +28,7 @@ import { api } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { uploaded, useIdentity } from "../support/identity.ts";
+import { goodAnswers, pdf, plantJob } from "../support/jobs.ts";
 import { useMedia } from "../support/media.ts";
 import { addAccount, give } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
@@ -127,6 +128,24 @@ async function ticket(): Promise<string> {
   );
   return encodeId(id);
 }
+
+/** Applies for a new job as a guest of an address of their own, with a file. */
+async function jobApplication(): Promise<string> {
+  const jobId = await plantJob(world);
+  applicants += 1;
+  await api(world, { ip: `203.0.113.${applicants}` })(
+    "mutation ($input: JobApplicationInput!) { submitJobApplication(input: $input) { reference } }",
+    {
+      input: {
+        jobId: encodeId(jobId),
+        fields: goodAnswers.map(([path, value]) => ({ path, value })),
+        files: [{ path: "resume", name: "resume.pdf", content: pdf.toString("base64") }],
+      },
+    },
+  );
+  return encodeId(await idOf("select id from job_application where job_id = $1", [jobId]));
+}
+let applicants = 0;
 
 async function adjustment(by: TestPerson): Promise<string> {
   const person = await createPerson(world);
@@ -526,6 +545,21 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
   spLeave: [() => Promise.resolve({})],
   spMarkCheck: [async () => ({ payoutId: await approvedCheck(), step: "printed", reason })],
   spOpenIdentityCase: [async () => ({ inquiryId: (await inquiry()).inquiryId, reason })],
+  spOpenJobApplication: [async () => ({ applicationId: await jobApplication() })],
+  spMoveJobApplication: [async () => ({ applicationId: await jobApplication(), to: "in_review", note: reason })],
+  spAddJobApplicationNote: [async () => ({ applicationId: await jobApplication(), note: reason })],
+  spOpenJobApplicationFile: [
+    async () => {
+      const opened = await act(
+        other,
+        "spOpenJobApplication",
+        { applicationId: await jobApplication() },
+        undefined,
+        "files { id }",
+      );
+      return { fileId: (opened as { files: { id: string }[] }).files[0]?.id };
+    },
+  ],
   spOpenPayout: [async () => ({ payoutId: await payout(), reason })],
   spOpenSanctionsHit: [async () => ({ hitId: await sanctionsHit(), reason })],
   spOpenSupportTicket: [async () => ({ ticketId: await ticket() })],
