@@ -17,7 +17,7 @@ const { baseUrl, browser, env } = await startJourney({
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
   home: 136.5,
-  giveaways: 134.8,
+  giveaways: 135.2,
   bookmarks: 131.8,
   list: 133.5,
   "search-keyword": 136.8,
