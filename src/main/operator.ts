@@ -170,7 +170,7 @@ async function act(services: Services, appUrl: string, args: readonly string[]):
       } finally {
         await patient.end();
       }
-      return "The statistics are counted anew.";
+      return "Every day of the statistics is counted again.";
     }
     case "verify-draw":
       if (first === undefined) break;

@@ -41,7 +41,7 @@ export async function readPublicKey(services: Pick<Services, "db" | "vault">): P
 export async function signBytes(services: Pick<Services, "db" | "vault">, bytes: Buffer): Promise<string> {
   const { publicKey, privateKeyEnc } = await readKey(services);
   const key = createPrivateKey({ key: services.vault.open(cell, privateKeyEnc), format: "der", type: "pkcs8" });
-  // A key of another database would sign what nobody can verify.
+  // A signature by a key of another database fits no published key.
   if (createPublicKey(key).export({ format: "jwk" }).x !== publicKey.toString("base64url"))
     throw new Error("the signing key of the statistics does not fit its public key");
   return sign(null, bytes, key).toString("base64");

@@ -16,7 +16,7 @@ export function suppressStates(counts: readonly StateCount[], allStates: number)
   const sorted = counts.toSorted((a, b) => b.people - a.people || (a.state < b.state ? -1 : 1));
   const published = sorted.filter(({ people }) => people >= smallest);
   let hidden = sorted.slice(published.length).reduce((sum, { people }) => sum + people, 0);
-  // A hidden sum of zero tells that every other state has nobody; one below ten bounds each of them.
+  // If the hidden states sum to zero, each of them has no people. If they sum to less than ten, each has less than ten.
   while (published.length > 0 && (hidden < smallest || allStates - published.length < 2)) {
     hidden += published.pop()?.people ?? 0;
   }
