@@ -17,9 +17,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date: our migrations, the task queue's, the clock function, the application role's rights.
- * Safe to run twice and from several machines at once (an advisory lock is held). Throws {@link StartRefused} when the
- * server cannot be reached, is too old, or lacks what migrating needs.
+ * Brings the schema up to date: our migrations (each whole or not at all, in order), the task queue's, the clock
+ * function, the application role's rights. Safe to run twice and from several machines at once (an advisory lock is
+ * held). Throws {@link StartRefused} when the server cannot be reached, is too old, or lacks what migrating needs.
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const client = await connectOrRefuse(options.ownerUrl, options.connectionTimeoutMs ?? 5_000);
@@ -31,7 +31,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       direction: "up",
       migrationsTable: "pgmigrations",
       checkOrder: true,
-      singleTransaction: true,
+      // One transaction each: a statement on a table is refused while deferred triggers of an earlier migration wait.
+      singleTransaction: false,
       log: (message) => options.log.debug(message),
     });
     if (applied.length > 0) options.log.info({ migrations: applied.map((one) => one.name) }, "migrated");
