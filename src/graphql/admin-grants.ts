@@ -3,7 +3,7 @@ import type { GraphQLFieldResolver, GraphQLSchema } from "graphql";
 import { audit, findAccount, hasGrant } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { ApiError } from "./api-error.ts";
-import { caseDecided, claimAsked, claimedByOther } from "./case-claims.ts";
+import { caseHeld, caseLeft, claimedByOther } from "./case-claims.ts";
 import type { StaffCaseRef } from "./case-claims.ts";
 import type { ApiContext } from "./context.ts";
 import { guardOf } from "./guards.ts";
@@ -23,10 +23,15 @@ export function guarded(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = async (root, args: Record<string, unknown>, context: ApiContext, info) => {
         try {
           await requireGrant(context, guard);
-          const decided = await requireClaim(context, guard, args);
-          const answer: unknown = await resolve(root, args, context, info);
-          if (decided !== null) await transact(context.services.db, (tx) => caseDecided.run(tx, decided));
-          return answer;
+          const held = await holdCase(context, guard, args);
+          let isDecided = false;
+          try {
+            const answer: unknown = await resolve(root, args, context, info);
+            isDecided = true;
+            return answer;
+          } finally {
+            await leaveCase(context, held, isDecided);
+          }
         } catch (error) {
           if (isChange && error instanceof ApiError) await recordRefusal(context, field.name, args, error);
           throw error;
@@ -48,22 +53,40 @@ async function requireGrant(
     throw new ApiError("REAUTH_REQUIRED", { action: "enter_staff_area" });
 }
 
-/** Returns the case that the operation ends and who decides it; null when the operation ends none. */
-async function requireClaim(
+/** A case that a staff member claims while they decide it. */
+interface CaseInHand {
+  readonly of: StaffCaseRef & { readonly staffId: string };
+  /** Whether the claim began with the decision. */
+  readonly isNew: boolean;
+  /** Whether the case stays open after the decision, with the claim. */
+  readonly stays: boolean;
+}
+
+/**
+ * Claims the case that the operation decides, so that of two decisions at once the second is refused. Null when the
+ * operation is about no case.
+ */
+async function holdCase(
   { services, session }: ApiContext,
   { claim }: StaffGuard,
   args: Record<string, unknown>,
-): Promise<(StaffCaseRef & { staffId: string }) | null> {
+): Promise<CaseInHand | null> {
   if (claim === undefined || session === null) return null;
   const caseId = claim.arg
     .split(".")
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], args);
   if (typeof caseId !== "string") throw new Error(`the operation has no argument ${claim.arg}`);
-  const decided = { queue: claim.queue, caseId, staffId: session.personId };
-  const claims = await Promise.all(claimAsked.read({ db: services.db, queue: claim.queue, caseId }));
-  const other = claims.find((one) => one !== undefined && one.staffId !== session.personId);
-  if (other !== undefined) throw claimedByOther(other);
-  return claim.stays === true ? null : decided;
+  const of = { queue: claim.queue, caseId, staffId: session.personId };
+  const held = (await Promise.all(caseHeld.read({ db: services.db, ...of }))).find((one) => one !== undefined);
+  if (held === undefined) return null;
+  if (held.claim.staffId !== session.personId) throw claimedByOther(held.claim);
+  return { of, isNew: held.isNew, stays: claim.stays === true };
+}
+
+/** Ends the claim of a decided case, and one that began with a decision that was refused or left the case open. */
+async function leaveCase({ services }: ApiContext, held: CaseInHand | null, isDecided: boolean): Promise<void> {
+  if (held === null || !(held.isNew || (isDecided && !held.stays))) return;
+  await transact(services.db, (tx) => caseLeft.run(tx, held.of));
 }
 
 /** Characters of the reason of a refused change that are kept. No operation takes a longer one. */

@@ -9,19 +9,30 @@ export interface StaffCaseRef {
 }
 
 /** A claim that holds now. */
-export interface CaseClaim {
+interface CaseClaim {
   readonly staffId: string;
   readonly username: string | null;
   readonly expiresAt: Date;
 }
 
-/** Reads the claim of a case; undefined when it has none. */
-export const claimAsked = defineLookup<StaffCaseRef & { readonly db: Db }, Promise<CaseClaim | undefined>>(
-  "graphql.claim-asked",
-);
+/** The claim under which a staff member decides a case. */
+export interface HeldCase {
+  readonly claim: CaseClaim;
+  /** True when the staff member did not hold the claim before, so that a refused decision gives it back. */
+  readonly isNew: boolean;
+}
 
-/** A staff member decided a case, so the claim on it ends. */
-export const caseDecided = defineHook<StaffCaseRef & { readonly staffId: string }, never>("graphql.case-decided");
+/**
+ * Claims a case for the staff member about to decide it, so that of several at once one decides. The claim it answers
+ * is another's when another holds the case; undefined when there is no such case.
+ */
+export const caseHeld = defineLookup<
+  StaffCaseRef & { readonly db: Db; readonly staffId: string },
+  Promise<HeldCase | undefined>
+>("graphql.case-held");
+
+/** A staff member is done with a case, so their claim on it ends. */
+export const caseLeft = defineHook<StaffCaseRef & { readonly staffId: string }, never>("graphql.case-left");
 
 /** Refusal for a case that another staff member claims. */
 export function claimedByOther({ username, expiresAt }: Pick<CaseClaim, "username" | "expiresAt">): ApiError {

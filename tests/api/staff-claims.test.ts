@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { proposeAdjustment } from "#modules/adjustments/index.ts";
-import { encodeId } from "#kernel/ids.ts";
+import { decodeId, encodeId } from "#kernel/ids.ts";
 import { createPerson } from "../support/people.ts";
 import { callStaff, cookieFor } from "../support/staff.ts";
 import type { HttpAnswer } from "../support/staff.ts";
@@ -128,6 +128,52 @@ describe("a case is worked on by one person", () => {
     expect(await ownClaims(one, of)).toEqual([of.caseId]);
     await one.call(DECIDE, { id: of.caseId });
     expect(await ownClaims(one, of)).toEqual([]);
+  });
+
+  test("of many who decide at once, one decides and the others are told who does; no claim is left", async () => {
+    const team = await Promise.all(Array.from({ length: 4 }, () => staffMember("manageBooks")));
+    const of = await someCase();
+    // A decision that waits for the row holds its claim meanwhile.
+    const blocker = await world.owner.connect();
+    let answers: HttpAnswer[];
+    try {
+      await blocker.query("begin");
+      await blocker.query("select from adjustment where id = $1 for update", [decodeId(of.caseId)]);
+      const racing = team.map(({ call }) => call(DECIDE, { id: of.caseId }));
+      await Promise.race(racing);
+      await blocker.query("commit");
+      answers = await Promise.all(racing);
+    } finally {
+      blocker.release(true);
+    }
+    expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+    for (const refused of answers.filter(({ code }) => code !== undefined))
+      expect(refused).toMatchObject({ code: "CONFLICT", details: { rule: "claimed" } });
+    const left = await world.owner.query("select from staff_claim where case_id = $1", [decodeId(of.caseId)]);
+    expect(left.rowCount).toBe(0);
+  });
+
+  test("a refused decision gives back the claim it began with", async () => {
+    const [one, other, of] = [await staffMember("manageBooks"), await staffMember("manageBooks"), await someCase()];
+    expect((await one.call(DECIDE.replace("It adds up", ""), { id: of.caseId })).code).toBe("BAD_USER_INPUT");
+    expect((await other.call(CLAIM, of)).code).toBeUndefined();
+  });
+
+  test("a pair of identities is decided by who claims the case of the first person", async () => {
+    const [one, other] = [await staffMember("canEditIdv"), await staffMember("canEditIdv")];
+    const [first, second] = [await createPerson(world), await createPerson(world)];
+    const made = await world.owner.query<{ id: string }>(
+      "insert into identity_inquiry (person_id, provider, status, expires_at) values ($1, 'embedded', 'needs_review', app_now() + interval '1 day') returning id",
+      [first.id],
+    );
+    const of = { queue: "identity", caseId: encodeId(made.rows[0]?.id ?? "") };
+    expect((await one.call(CLAIM, of)).code).toBeUndefined();
+    const refused = await other.call(
+      `mutation ($p: Id!, $o: Id!) { spDecideIdentityMatch(personId: $p, otherId: $o, verdict: different, reason: "Twins") { id } }`,
+      { p: encodeId(first.id), o: encodeId(second.id) },
+    );
+    expect(refused).toMatchObject({ code: "CONFLICT", details: { rule: "claimed" } });
+    expect(await ownClaims(one, of)).toEqual([of.caseId]);
   });
 
   test("a ticket is answered only by who claims it, who keeps the claim", async () => {

@@ -151,7 +151,7 @@ adminBuilder.mutationFields((t) => ({
     },
   }),
   spDecideIdentityMatch: t.field({
-    guard: { grant: "canEditIdv" },
+    guard: { grant: "canEditIdv", claim: { queue: "identity", arg: "personId", stays: true } },
     type: SpPair,
     description: "Says whether two accounts belong to one person. Two people are not flagged again.",
     args: {

@@ -1,8 +1,9 @@
 import { audit } from "#modules/accounts/index.ts";
-import type { StaffCaseRef } from "#graphql/case-claims.ts";
+import type { HeldCase, StaffCaseRef } from "#graphql/case-claims.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { transactResult } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { endClaim, findCaseRef, liveClaims, takeClaim } from "../store/claims-store.ts";
 import type { Claim } from "../store/claims-store.ts";
@@ -32,6 +33,21 @@ export function claimCase(
       return err({ rule: "claimed", username: claim.username, expiresAt: claim.expiresAt } as const);
     await audit(tx, { kind: "staff", actorId: staffId, reason: "" }, "case_claimed", null, null, of);
     return ok(claim);
+  });
+}
+
+/**
+ * Claims a case for the staff member about to decide it ({@link caseHeld}). Undefined when there is no such case; the
+ * decision itself says so then.
+ */
+export function holdCase(db: Db, staffId: string, asked: StaffCaseRef): Promise<HeldCase | undefined> {
+  return transact(db, async (tx) => {
+    const of = await findCaseRef(tx, asked);
+    if (of === undefined) return undefined;
+    const taken = await takeClaim(tx, of, staffId);
+    const [claim] = await liveClaims(tx, of.queue, of.caseId);
+    if (claim === undefined) throw new Error("the claim was not stored");
+    return { claim, isNew: taken?.isNew === true };
   });
 }
 

@@ -16,12 +16,13 @@ export function grantOfQueue(name: string): Grant | undefined {
 
 /**
  * SQL with the id of the case that an id in `asked.id` names. All reports of one thing are one case, and so are a
- * giveaway and its quarantined entries.
+ * giveaway and its quarantined entries, and a person and their newest inquiry.
  */
 export const caseIdSql: Readonly<Record<string, string>> = {
   reports: "select object_id from report where id = asked.id",
   appeals: "select id from account_appeal where id = asked.id",
-  identity: "select id from identity_inquiry where id = asked.id",
+  identity:
+    "select id from identity_inquiry where id = asked.id union all (select id from identity_inquiry where person_id = asked.id order by id desc limit 1)",
   support: "select id from support_ticket where id = asked.id",
   applications: "select id from job_application where id = asked.id",
   giveaways:

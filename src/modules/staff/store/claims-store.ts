@@ -27,19 +27,26 @@ export async function findCaseRef(db: Db | Tx, { queue, caseId }: StaffCaseRef):
 }
 
 /**
- * Claims a case for fifteen minutes from now, or extends the staff member's own claim. Undefined when another staff
- * member holds it.
+ * Claims a case for fifteen minutes from now, or extends the staff member's own claim; `isNew` is false for the latter.
+ * Undefined when another staff member holds it.
  */
-export function takeClaim(tx: Tx, { queue, caseId }: StaffCaseRef, staffId: string): Promise<object | undefined> {
+export function takeClaim(
+  tx: Tx,
+  { queue, caseId }: StaffCaseRef,
+  staffId: string,
+): Promise<{ isNew: boolean } | undefined> {
   return row(
     tx,
-    sql<object>`
+    sql<{ isNew: boolean }>`
+      with own as (
+        select from staff_claim
+         where queue = ${queue} and case_id = ${caseId} and staff_id = ${staffId} and expires_at > app_now())
       insert into staff_claim (queue, case_id, staff_id, claimed_at, expires_at)
       values (${queue}, ${caseId}, ${staffId}, app_now(), app_now() + interval '15 minutes')
       on conflict (queue, case_id) do update
         set staff_id = excluded.staff_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
       where staff_claim.staff_id = excluded.staff_id or staff_claim.expires_at <= app_now()
-      returning case_id`,
+      returning not exists (select from own) as "isNew"`,
   );
 }
 
