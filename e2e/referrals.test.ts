@@ -7,7 +7,6 @@ import { walkedLooks } from "./support/looks.ts";
 import { confirmEmailQuietly, joinQuietly } from "./support/newcomer.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
-import { signInQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -15,10 +14,31 @@ import type { Size, Theme } from "./support/visitor.ts";
 const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
 const desk = demoDesk(baseUrl);
 
+interface Joining {
+  readonly username: string;
+  readonly phone: string;
+}
+
 /** The inviter is not verified at first: a referral that is verified before them waits. */
-const looks: [Size, Theme, { inviter: string; friend: string; phone: string; born: string }][] = [
-  ["phone", "dark", { inviter: "noor", friend: "brought_phone", phone: "+12125550191", born: "1990-05-17" }],
-  ["desktop", "light", { inviter: "cleo", friend: "brought_desk", phone: "+12125550192", born: "1990-05-18" }],
+const looks: [Size, Theme, { inviter: Joining; friend: Joining; born: string }][] = [
+  [
+    "phone",
+    "dark",
+    {
+      inviter: { username: "bringer_phone", phone: "+12125550194" },
+      friend: { username: "brought_phone", phone: "+12125550191" },
+      born: "1990-05-17",
+    },
+  ],
+  [
+    "desktop",
+    "light",
+    {
+      inviter: { username: "bringer_desk", phone: "+12125550195" },
+      friend: { username: "brought_desk", phone: "+12125550192" },
+      born: "1990-05-18",
+    },
+  ],
 ];
 
 function verifyIdentity(username: string, born: string): Promise<string> {
@@ -45,14 +65,30 @@ async function stepReferrals(username: string): Promise<void> {
   );
 }
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { inviter, friend, phone, born }) => {
+/** Lets the worker look at a person's referrals, and counts the days on which it saw the person. */
+async function countActiveDays(username: string): Promise<number> {
+  await stepReferrals(username);
+  const days = await sql(
+    env,
+    `select d.day from referral_active_day d join referral r on r.id = d.referral_id
+       join account a on a.id = r.referee_id where a.username = $1`,
+    [username],
+  );
+  return days.length;
+}
+
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, people) => {
+  const { born } = people;
+  const [inviter, friend, phone] = [people.inviter.username, people.friend.username, people.friend.phone];
+
   test(
     "a link brings a friend, who joins and verifies; a week later the inviter is rewarded and on the leaderboard",
     { timeout: 240_000 },
     async () => {
       const host = await openVisitor(browser, baseUrl, size, theme);
       const { page } = host;
-      await signInQuietly(page, inviter);
+      await joinQuietly(page, baseUrl, people.inviter);
+      await confirmEmailQuietly(page, baseUrl, `${inviter}@example.com`);
       await visit(page, "/referrals");
       await page.getByRole("heading", { name: "Verify first, then bring friends" }).waitFor();
       const link = `${baseUrl}/ref/${inviter}`;
@@ -122,14 +158,11 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { inviter, fri
       await shows(/Verified/);
 
       await operator(env, "fund-referrals", "500", "--reason", `Journey at ${size} size`);
-      await desk.advance("P8D");
-      await sql(
-        env,
-        `insert into referral_active_day (referral_id, day)
-         select r.id, (app_now() at time zone 'America/New_York')::date - n
-           from referral r join account a on a.id = r.referee_id cross join generate_series(1, 2) n where a.username = $1`,
-        [friend],
-      );
+      for (const day of [1, 2]) {
+        await desk.advance("P4D");
+        await visit(joining, "/home");
+        await expect.poll(() => countActiveDays(friend), { timeout: 30_000 }).toBeGreaterThanOrEqual(day);
+      }
       expect(await verifyIdentity(inviter, "1988-03-21")).toContain("identity verified");
       await stepReferrals(friend);
       await visit(page, "/referrals");

@@ -93,6 +93,7 @@ describe("what each type of the public schema is for", () => {
         ["GiveawayEntrant", "GiveawayEntrantConnection"],
         [
           "GiveawayLeaderboard",
+          "GiveawayLeaderboardEntry",
           "GiveawayProduct",
           "GiveawayProductInfo",
           "GiveawayRules",
@@ -119,7 +120,7 @@ describe("what each type of the public schema is for", () => {
           "Ok",
         ],
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
-        ["ReferralLeaderboardConnection", "ReferralLeaderboardEntry", "ReferralProgram"],
+        ["ReferralLeaderboardConnection", "ReferralProgram"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
         [
           "SignInProvider",

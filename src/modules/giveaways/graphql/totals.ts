@@ -6,14 +6,16 @@ import type { UserView } from "#modules/graph/index.ts";
 import { readGiven, readLeaderboard } from "../queries/totals.ts";
 import type { GivenRow } from "../queries/totals.ts";
 
-const LeaderboardEntryType = builder.objectRef<{ user: UserView; totalCents: bigint }>("LeaderboardEntry").implement({
-  audience: "everyone",
-  fields: (t) => ({
-    user: t.expose("user", { type: UserType }),
-    giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
-    isFollowed: t.boolean({ resolve: ({ user }) => user.relation?.isFollowed ?? false }),
-  }),
-});
+const LeaderboardEntryType = builder
+  .objectRef<{ user: UserView; totalCents: bigint }>("GiveawayLeaderboardEntry")
+  .implement({
+    audience: "everyone",
+    fields: (t) => ({
+      user: t.expose("user", { type: UserType }),
+      giveawaysTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+      isFollowed: t.boolean({ resolve: ({ user }) => user.relation?.isFollowed ?? false }),
+    }),
+  });
 
 const LeaderboardType = builder
   .objectRef<{ entries: { user: UserView; totalCents: bigint }[]; totalCents: bigint }>("GiveawayLeaderboard")

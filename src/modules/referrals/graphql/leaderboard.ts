@@ -18,7 +18,7 @@ interface Entry {
   rank: number;
 }
 
-const EntryType = builder.objectRef<Entry>("ReferralLeaderboardEntry").implement({
+const EntryType = builder.objectRef<Entry>("LeaderboardEntry").implement({
   audience: "everyone",
   fields: (t) => ({
     user: t.expose("user", { type: UserType }),

@@ -341,12 +341,15 @@ export async function openReferralsOf(db: Db, personId: string): Promise<string[
   return found.map(({ id }) => id);
 }
 
-/** Records the day, by New York time, on which each referee with an open verified referral was seen last. */
-export async function recordActiveDays(db: Db): Promise<void> {
+/**
+ * Records the day, by New York time, on which each referee with an open verified referral was seen last; of one
+ * referral when `referralId` is given.
+ */
+export async function recordActiveDays(db: Db, referralId: string | null = null): Promise<void> {
   await sql`
     insert into referral_active_day (referral_id, day)
     select r.id, (s.at at time zone 'America/New_York')::date from referral r cross join lateral (select last_seen_of(r.referee_id) as at) s
-     where r.state = 'verified' and s.at >= r.verified_at
+     where r.state = 'verified' and s.at >= r.verified_at and (${referralId}::uuid is null or r.id = ${referralId}::uuid)
     on conflict do nothing`.execute(db);
 }
 

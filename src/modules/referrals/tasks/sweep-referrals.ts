@@ -81,7 +81,10 @@ export const periodic: readonly PeriodicWork[] = [
 ];
 
 async function stepOpenOf(services: Services, personId: string): Promise<void> {
-  for (const id of await openReferralsOf(services.db, personId)) await stepReferral(services, id);
+  for (const id of await openReferralsOf(services.db, personId)) {
+    await recordActiveDays(services.db, id);
+    await stepReferral(services, id);
+  }
 }
 
 export const listeners = [
