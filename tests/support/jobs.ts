@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { FieldType } from "#modules/jobs/domain/job.ts";
 import { insertJob } from "#modules/jobs/store/jobs-store.ts";
-import type { JobStatus } from "#modules/jobs/store/jobs-store.ts";
+import type { JobStatus } from "#modules/jobs/domain/job-status.ts";
 import type { World } from "./world.ts";
 
 type Form = Parameters<typeof insertJob>[1]["applicationForm"];
