@@ -224,6 +224,7 @@ function newPath(title: string, taken: Set<string>): string {
   const slug = title
     .normalize("NFKD")
     .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_+|_+$/g, "")
     .slice(0, 40);
