@@ -108,6 +108,7 @@ test("staff make a job by keyboard, preview, publish and close it, and take the 
   await page.getByLabel("Title").waitFor();
   await press(page, page.getByRole("button", { name: "Save the draft" }));
   await page.getByText("4 parts need another look.").waitFor();
+  expect(await page.getByLabel("Title").evaluate((one) => one === document.activeElement)).toBe(true);
   await type(page, page.getByLabel("Title"), "Ledger keeper");
   await type(page, page.getByLabel("Department"), "Money");
   await type(page, page.getByLabel("Place"), "Remote, US");
@@ -116,6 +117,7 @@ test("staff make a job by keyboard, preview, publish and close it, and take the 
     page.getByLabel("Description, in HTML"),
     "<h2>What you do</h2><p onclick=x>Count.<script>x</script>",
   );
+  expect(await page.getByText("need another look").count()).toBe(0);
   await press(page, page.getByRole("button", { name: "Add a field" }));
   const added = page.getByRole("group", { name: "Field 4" });
   expect(await added.getByLabel("Label").evaluate((one) => one === document.activeElement)).toBe(true);

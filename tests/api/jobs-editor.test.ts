@@ -199,6 +199,10 @@ describe("a job of staff", () => {
   });
 });
 
+function faultsOf(details: Record<string, unknown> | undefined): { message: string }[] {
+  return (details?.["fields"] ?? []) as { message: string }[];
+}
+
 /** Returns the variables that an operation declares. */
 function pick(variables: Readonly<Record<string, unknown>>, query: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(variables).filter(([name]) => query.includes(`$${name}:`)));
@@ -270,7 +274,7 @@ describe("a job is refused", () => {
     const before = await jobCount();
     const refused = await staff.call(CREATE, { input: jobInput(change) });
     expect([refused.code, refused.details]).toMatchObject(["BAD_USER_INPUT", { field, rule }]);
-    expect((refused.details?.["fields"] as { message: string }[])[0]?.message).toMatch(/\.$/);
+    expect(faultsOf(refused.details)[0]?.message).toMatch(/\.$/);
     expect(await jobCount()).toBe(before);
   });
 

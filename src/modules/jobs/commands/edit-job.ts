@@ -116,7 +116,12 @@ async function asStaff(
 function factsOf({ descriptionHtml, applicationForm, ...job }: JobContents & { readonly status: JobStatus }): object {
   const { title, departmentName, locationName, employmentType, compensation, status } = job;
   return {
-    ...{ title, departmentName, locationName, employmentType, compensation, status },
+    title,
+    departmentName,
+    locationName,
+    employmentType,
+    compensation,
+    status,
     descriptionCharacters: descriptionHtml.length,
     fields: applicationForm.sections.flatMap(({ fields }) =>
       fields.map(({ field }) => `${field.title} (${field.type})`),

@@ -42,3 +42,8 @@ export const fieldTypeLabels: readonly { readonly value: string; readonly label:
   { value: "SocialLink", label: "Link to a page" },
   { value: "Location", label: "Place" },
 ];
+
+/** Returns a number of applications: `1 application`, `7 applications`. */
+export function applicationsWords(count: number): string {
+  return `${count} ${count === 1 ? "application" : "applications"}`;
+}

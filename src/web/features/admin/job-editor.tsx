@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   StaffCloseJobDocument,
   StaffCreateJobDocument,
@@ -19,9 +19,9 @@ import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { useSubmission } from "../account/submission.ts";
 import { draftOf, inputOf, newDraft, type JobDraft } from "./job-draft.ts";
-import { JOBS, jobTags } from "./job-editor-words.ts";
+import { applicationsWords, JOBS, jobTags } from "./job-editor-words.ts";
 import { JobFacts } from "./job-facts.tsx";
-import { jobFailure, type JobFailure } from "./job-failure.ts";
+import { jobFailure, withoutParts, type JobFailure } from "./job-failure.ts";
 import { JobFormBuilder } from "./job-form-builder.tsx";
 import { JobPreview } from "./job-preview.tsx";
 
@@ -41,6 +41,14 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
   const [isLeaving, setLeaving] = useState(false);
   const isChanged = JSON.stringify(inputOf(draft)) !== stored;
   useUnsavedWarning(isChanged);
+  const form = useRef<HTMLFormElement>(null);
+  const isToFocus = useRef(false);
+  useEffect(() => {
+    // Correcting one part must not move the focus to the next.
+    if (!isToFocus.current || failure === null) return;
+    isToFocus.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
 
   const accept = (saved: StaffJobFragment): void => {
     const cleaned = draftOf(saved);
@@ -58,7 +66,10 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
         ? await client.mutation(StaffCreateJobDocument, { input }).toPromise()
         : await client.mutation(StaffUpdateJobDocument, { jobId: job.id, readAt: job.updatedAt, input }).toPromise();
     setFailure(error ? jobFailure(error) : null);
-    if (error) setView("edit");
+    if (error) {
+      setView("edit");
+      isToFocus.current = true;
+    }
     const saved = data && ("spCreateJob" in data ? data.spCreateJob : data.spUpdateJob);
     if (!saved) return null;
     accept(saved);
@@ -98,7 +109,10 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
     return null;
   });
 
-  const edit = (part: Partial<JobDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const edit = (part: Partial<JobDraft>): void => {
+    setDraft((before) => ({ ...before, ...part }));
+    setFailure((before) => withoutParts(before, Object.keys(part)));
+  };
   return (
     <>
       <p className="staff-back">
@@ -117,9 +131,7 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
         {job !== null && (
           <>
             <Tag tone={jobTags[job.status].tone}>{jobTags[job.status].label}</Tag>
-            <span className="muted">
-              {job.applicationCount} {job.applicationCount === 1 ? "application" : "applications"}
-            </span>
+            <span className="muted">{applicationsWords(job.applicationCount)}</span>
             {job.status === "open" && <a href={`/jobs/${job.id}`}>Its page</a>}
           </>
         )}
@@ -137,13 +149,14 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
           onChange={setView}
         />
       </Panel>
-      {failure?.message != null && (
+      {view === "edit" && failure?.message != null && (
         <Banner tone="bad" live>
           {failure.message}
         </Banner>
       )}
       {view === "preview" && <JobPreview input={inputOf(draft)} />}
       <form
+        ref={form}
         className="job-editor"
         noValidate
         hidden={view === "preview"}
@@ -156,7 +169,10 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
         <JobFormBuilder
           fields={draft.fields}
           errors={failure?.fields ?? {}}
-          onEdit={(change) => setDraft((before) => ({ ...before, fields: change(before.fields) }))}
+          onEdit={(change, part) => {
+            setDraft((before) => ({ ...before, fields: change(before.fields) }));
+            setFailure((before) => withoutParts(before, [part]));
+          }}
         />
         <div className="job-editor-acts">
           <Button type="submit" variant="ink" busy={saving.busy} busyLabel="Saving">

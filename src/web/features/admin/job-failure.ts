@@ -17,3 +17,10 @@ export function jobFailure(error: CombinedError): JobFailure {
   const count = Object.keys(fields).length;
   return { fields, message: count === 1 ? "One part needs another look." : `${count} parts need another look.` };
 }
+
+/** Returns a failure without the parts that start with one of the names; null when no part is left. */
+export function withoutParts(failure: JobFailure | null, names: readonly string[]): JobFailure | null {
+  if (failure === null) return null;
+  const rest = Object.entries(failure.fields).filter(([field]) => !names.some((name) => field.startsWith(name)));
+  return rest.length === 0 ? null : { ...failure, fields: Object.fromEntries(rest) };
+}

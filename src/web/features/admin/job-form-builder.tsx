@@ -16,7 +16,8 @@ type Errors = Readonly<Record<string, string>>;
 interface JobFormBuilderProps {
   readonly fields: readonly FieldDraft[];
   readonly errors: Errors;
-  readonly onEdit: (change: (fields: readonly FieldDraft[]) => readonly FieldDraft[]) => void;
+  /** `part` names the parts whose errors are over: all fields when their places change, else one. */
+  readonly onEdit: (change: (fields: readonly FieldDraft[]) => readonly FieldDraft[], part: string) => void;
 }
 
 /**
@@ -42,7 +43,7 @@ export function JobFormBuilder({ fields, errors, onEdit }: JobFormBuilderProps) 
     if (field === undefined || moved === fields) return;
     focusNext.current = idOf(field, by === -1 ? "up" : "down");
     setSaid(`${field.title || "The field"} is number ${index + by + 1} of ${fields.length} now.`);
-    onEdit(() => moved);
+    onEdit(() => moved, "fields");
   };
   const remove = (index: number): void => {
     const field = fields[index];
@@ -50,14 +51,14 @@ export function JobFormBuilder({ fields, errors, onEdit }: JobFormBuilderProps) 
     const rest = fields.toSpliced(index, 1);
     const next = rest[Math.min(index, rest.length - 1)];
     focusNext.current = next === undefined ? addId : idOf(next, "title");
-    onEdit(() => rest);
+    onEdit(() => rest, "fields");
     toast.info(`${field.title || "The field"} is removed`, {
       key: "job-field-removed",
-      action: { label: "Undo", onAction: () => onEdit((now) => now.toSpliced(index, 0, field)) },
+      action: { label: "Undo", onAction: () => onEdit((now) => now.toSpliced(index, 0, field), "fields") },
     });
   };
   const change = (index: number, part: Partial<FieldDraft>): void =>
-    onEdit((now) => now.map((field, place) => (place === index ? { ...field, ...part } : field)));
+    onEdit((now) => now.map((field, place) => (place === index ? { ...field, ...part } : field)), `fields.${index}.`);
   return (
     <Panel>
       <PanelHeader title="The application form" />
@@ -86,7 +87,7 @@ export function JobFormBuilder({ fields, errors, onEdit }: JobFormBuilderProps) 
           const more = addField(fields);
           const added = more.at(-1);
           if (added !== undefined) focusNext.current = idOf(added, "title");
-          onEdit(() => more);
+          onEdit(() => more, "fields");
         }}
       >
         Add a field

@@ -30,7 +30,7 @@ export function JobPreview({ input }: { readonly input: SpJobInput }) {
         </Banner>
       )}
       {job !== undefined && (
-        <article className="reading" aria-label="Preview">
+        <article className="reading job-preview" aria-label="Preview">
           <header>
             <JobHead job={job} />
           </header>

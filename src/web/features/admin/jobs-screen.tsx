@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { JobEditor } from "./job-editor.tsx";
-import { JOBS, jobQueues, jobTags } from "./job-editor-words.ts";
+import { applicationsWords, JOBS, jobQueues, jobTags } from "./job-editor-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffQueue } from "./staff-queue.tsx";
 import { StaffRows, type StaffColumn } from "./staff-rows.tsx";
@@ -61,7 +61,7 @@ function Jobs({ asked }: { readonly asked: URLSearchParams }) {
               href: `${JOBS}/${one.id}`,
               title: one.title,
               text: `${one.departmentName} · ${one.locationName}`,
-              more: `${jobTags[one.status].label} · ${one.applicationCount} applications`,
+              more: `${jobTags[one.status].label} · ${applicationsWords(one.applicationCount)}`,
             })}
             columns={columns}
           />
