@@ -1,11 +1,14 @@
+import anyAscii from "any-ascii";
+import { foldText } from "#kernel/text/fold.ts";
 import { cleanLine } from "#kernel/text/line.ts";
+import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { emailPath, fieldTypes, namePath } from "./job.ts";
 import type { ApplicationForm, EmploymentType, FieldType, FormField } from "./job.ts";
 
 /** Most characters of the texts of a job, and most parts of its form. */
-export const jobInputLimits = {
+const jobInputLimits = {
   title: 120,
   departmentName: 80,
   locationName: 80,
@@ -49,7 +52,7 @@ export interface JobContents extends Omit<JobInput, "fields"> {
   readonly applicationForm: ApplicationForm;
 }
 
-export type JobRule =
+type JobRule =
   | "required"
   | "too_long"
   | "too_many"
@@ -99,10 +102,8 @@ const more: Readonly<Record<string, string>> = {
   "field.options.doubled": "Two answers are the same.",
 };
 
-const lengthOf = (text: string): number => [...text].length;
 const hasOptions = (type: string): boolean => type === "ValueSelect" || type === "MultiValueSelect";
 const isFieldType = (type: string): type is FieldType => (fieldTypes as readonly string[]).includes(type);
-const nameOf = (text: string): string => text.normalize("NFKC").toLowerCase();
 
 /**
  * Checks what staff entered for a job. Returns its contents as they are stored, with the description cleaned by
@@ -118,7 +119,7 @@ export function parseJobInput(input: JobInput, clean: (html: string) => string):
     const given = input[field];
     const text = cleanLine(typeof given === "string" ? given : "");
     if (text === "" && isRequired) refuse(field, "required");
-    if (lengthOf(text) > jobInputLimits[field]) refuse(field, "too_long");
+    if (countCharacters(text) > jobInputLimits[field]) refuse(field, "too_long");
     return text;
   };
   const title = line("title");
@@ -145,8 +146,8 @@ type Refuse = (field: string, rule: JobRule) => void;
 function parseDescription(given: string, clean: (html: string) => string, refuse: Refuse): string {
   const limit = jobInputLimits.descriptionHtml;
   // Longer input is not worth cleaning.
-  const html = given.length > 2 * limit ? given : clean(given.normalize("NFC").replaceAll("\0", ""));
-  if (lengthOf(html) > limit) refuse("descriptionHtml", "too_long");
+  const html = given.length > 2 * limit ? given : clean(normalizeText(given));
+  if (countCharacters(html) > limit) refuse("descriptionHtml", "too_long");
   else if (html.replaceAll(/<[^>]*>|&nbsp;/g, "").trim() === "") refuse("descriptionHtml", "required");
   return html;
 }
@@ -174,7 +175,7 @@ function parseForm(given: readonly FieldInput[], refuse: Refuse): ApplicationFor
     paths.add(path);
     const options = checkOptions(one, (rule) => refuse(`${at}.options`, rule));
     const heading = cleanLine(one.heading ?? "");
-    if (lengthOf(heading) > jobInputLimits.heading) refuse(`${at}.heading`, "too_long");
+    if (countCharacters(heading) > jobInputLimits.heading) refuse(`${at}.heading`, "too_long");
     if (heading !== "" || sections.length === 0) sections.push({ title: heading === "" ? null : heading, fields: [] });
     const { type, isRequired } = one;
     const field = { id: path, type, path, humanReadablePath: title, title, isNullable: !isRequired, options };
@@ -186,9 +187,9 @@ function parseForm(given: readonly FieldInput[], refuse: Refuse): ApplicationFor
 function checkTitle(given: string, taken: Set<string>, refuse: (rule: JobRule) => void): string {
   const title = cleanLine(given);
   if (title === "") refuse("required");
-  else if (lengthOf(title) > jobInputLimits.fieldTitle) refuse("too_long");
-  else if (taken.has(nameOf(title))) refuse("doubled");
-  taken.add(nameOf(title));
+  else if (countCharacters(title) > jobInputLimits.fieldTitle) refuse("too_long");
+  else if (taken.has(foldText(title))) refuse("doubled");
+  taken.add(foldText(title));
   return title;
 }
 
@@ -211,20 +212,22 @@ function checkOptions(
   }
   if (options.length === 0) refuse("required");
   if (options.length > jobInputLimits.options) refuse("too_many");
-  if (options.some(({ label, value }) => Math.max(lengthOf(label), lengthOf(value)) > jobInputLimits.optionLabel))
+  if (
+    options.some(
+      ({ label, value }) => Math.max(countCharacters(label), countCharacters(value)) > jobInputLimits.optionLabel,
+    )
+  )
     refuse("too_long");
   const isDoubled = (key: "label" | "value"): boolean =>
-    new Set(options.map((option) => nameOf(option[key]))).size < options.length;
+    new Set(options.map((option) => foldText(option[key]))).size < options.length;
   if (isDoubled("label") || isDoubled("value")) refuse("doubled");
   return options;
 }
 
 /** Makes a path from a title, such as `years_of_work`, that no other field has. */
 function newPath(title: string, taken: Set<string>): string {
-  const slug = title
-    .normalize("NFKD")
+  const slug = anyAscii(title)
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_+|_+$/g, "")
     .slice(0, 40);
