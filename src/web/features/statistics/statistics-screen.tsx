@@ -5,7 +5,7 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
 import type { StatisticsQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -98,7 +98,7 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           )}
         </Panel>
