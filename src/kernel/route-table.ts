@@ -478,6 +478,16 @@ export const routes = [
   },
   {
     ...app,
+    id: "compose-post-gifs",
+    path: "/compose/post/gifs",
+    screen: "compose/compose-post-screen",
+    access: "session",
+    modal: true,
+    up: "/compose/post",
+    title: "GIFs",
+  },
+  {
+    ...app,
     id: "create-giveaway",
     path: "/create-giveaway",
     screen: "compose/create-giveaway-screen",
