@@ -104,7 +104,7 @@ export function fakeBrowser({
           },
         };
       },
-    } as Chrome,
+    },
   };
   return browser;
 }
