@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkWinAddress, judgeWinAddress } from "./check-win.ts";
+import { checkWinAddress, classifyWinAddress } from "./check-win.ts";
 import { winWords } from "./popup-words.ts";
 
 const product = { name: "Stims", origin: "https://stims.example" };
@@ -17,9 +17,9 @@ it.each([
   ["javascript:alert(1)", "other-site"],
   ["", "none"],
   ["you won !!!", "none"],
-])("%s is judged as %s", (text, judged) => {
-  expect(judgeWinAddress(text, product)).toBe(judged);
-  expect(winWords(judgeWinAddress(text, product), product) === null).toBe(judged === "post");
+])("%s is classified as %s", (text, kind) => {
+  expect(classifyWinAddress(text, product)).toBe(kind);
+  expect(winWords(classifyWinAddress(text, product), product) === null).toBe(kind === "post");
 });
 
 it("opens the check on the product's site", () => {

@@ -7,8 +7,8 @@ const postPath = /(?:^|\/)p\/([\w-]{22})(?:[/?#]|$)/;
 /** What an address says about a win: a post of the product, another page of it, another site, or no address. */
 export type WinAddress = "post" | "other-page" | "other-site" | "none";
 
-/** Judges a pasted address without a request. Only an address of a post of the product can be that of a win. */
-export function judgeWinAddress(text: string, { origin }: Product): WinAddress {
+/** Classifies a pasted address without a request. Only an address of a post of the product can be that of a win. */
+export function classifyWinAddress(text: string, { origin }: Product): WinAddress {
   const pasted = text.trim();
   if (pasted === "") return "none";
   if (isId(pasted)) return "post";

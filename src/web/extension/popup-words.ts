@@ -18,9 +18,9 @@ export function giveawaysWords(outcome: GiveawaysRead | null, { name, origin }: 
 }
 
 /** Words about a pasted address that cannot be that of a win; null for one that is checked on the site. */
-export function winWords(judged: WinAddress, { name, origin }: Product): string | null {
+export function winWords(kind: WinAddress, { name, origin }: Product): string | null {
   const { host } = new URL(origin);
-  switch (judged) {
+  switch (kind) {
     case "post":
       return null;
     case "none":

@@ -1,6 +1,6 @@
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { timeLeft } from "./badge.ts";
-import { checkWinAddress, judgeWinAddress } from "./check-win.ts";
+import { checkWinAddress, classifyWinAddress } from "./check-win.ts";
 import type { Chrome } from "./chrome.ts";
 import { giveawayAddress } from "./giveaways.ts";
 import { giveawaysWords, leftWords, winWords } from "./popup-words.ts";
@@ -92,7 +92,7 @@ part("reminders", HTMLButtonElement).addEventListener("click", (event) => {
 part("win", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   const address = part("win-address", HTMLInputElement).value;
-  const answer = winWords(judgeWinAddress(address, product), product);
+  const answer = winWords(classifyWinAddress(address, product), product);
   part("win-note", HTMLElement).textContent = answer ?? "";
   if (answer === null) void open(checkWinAddress(product, address, part("win-ticket", HTMLInputElement).value));
 });
