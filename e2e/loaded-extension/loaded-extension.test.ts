@@ -53,7 +53,7 @@ test("the button shares the page and the selection into the composer", async () 
     const opened = await composer;
     await opened.waitForURL(`${product.baseUrl}/compose/post?**`);
     await expect
-      .poll(() => opened.getByLabel("Your stim").inputValue())
+      .poll(() => opened.getByRole("textbox", { name: "Your stim" }).inputValue())
       .toBe(`“It is open again.”\n${gazetteUrl}/library`);
   } finally {
     await close();
