@@ -45,16 +45,20 @@ export interface Chrome {
     readonly onAdded: Listened<[]>;
     readonly onRemoved: Listened<[]>;
   };
-  readonly alarms?: {
-    readonly create: (name: string, about: { delayInMinutes: number; periodInMinutes: number }) => Promise<void>;
-    readonly clear: (name: string) => Promise<boolean>;
-    readonly onAlarm: Listened<[{ readonly name: string }]>;
-  };
-  readonly storage?: {
-    readonly local: {
-      readonly get: (key: string) => Promise<Record<string, unknown>>;
-      readonly set: (items: Record<string, unknown>) => Promise<void>;
-      readonly clear: () => Promise<void>;
-    };
-  };
+  readonly alarms?:
+    | {
+        readonly create: (name: string, about: { delayInMinutes: number; periodInMinutes: number }) => Promise<void>;
+        readonly clear: (name: string) => Promise<boolean>;
+        readonly onAlarm: Listened<[{ readonly name: string }]>;
+      }
+    | undefined;
+  readonly storage?:
+    | {
+        readonly local: {
+          readonly get: (key: string) => Promise<Record<string, unknown>>;
+          readonly set: (items: Record<string, unknown>) => Promise<void>;
+          readonly clear: () => Promise<void>;
+        };
+      }
+    | undefined;
 }
