@@ -116,7 +116,7 @@ test.each<Theme>(["light", "dark"])("the popup works by keyboard and has no barr
   await expect.poll(() => words.inputValue()).toBe("“It is open again.”");
   expect(await barriers(page)).toEqual([]);
   await type(page, words, "a".repeat(300));
-  await page.getByText("51 characters too many").waitFor();
+  await page.getByText("52 characters too many").waitFor();
   expect(await page.getByRole("button", { name: "Open in the composer" }).isDisabled()).toBe(true);
   await type(page, words, "Good news");
   await press(page, page.getByRole("button", { name: "Open in the composer" }));
@@ -148,7 +148,7 @@ test("a guest finds the page in the footer and downloads the extension, without 
   const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
   const { page } = visitor;
   await visit(page, "/help");
-  await press(page, page.getByRole("link", { name: "Browser button" }));
+  await press(page, page.getByRole("link", { name: "Browser button", exact: true }));
   await page.waitForURL("**/extension");
   await page.getByRole("heading", { name: "Share what made you smile", level: 1 }).waitFor();
   const text = await page.getByRole("main").innerText();
