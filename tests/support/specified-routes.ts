@@ -2,7 +2,7 @@
 export type VisitorKind = "guest" | "unverified" | "person" | "owner" | "brand" | "staff" | "granted";
 
 /** A status, or the path of a redirect. `login` is the log-in page that returns to this one. */
-export type PageAnswer = 200 | 404 | "login" | `/${string}`;
+type PageAnswer = 200 | 404 | "login" | `/${string}`;
 
 type Answers = Readonly<Record<VisitorKind, PageAnswer>>;
 
