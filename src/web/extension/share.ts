@@ -1,5 +1,6 @@
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { cutText } from "#kernel/text/cut.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import type { Product } from "./product.ts";
 
@@ -28,7 +29,7 @@ export function sharedPage(tab: { readonly url?: string; readonly title?: string
 
 /** Returns the selected words as a quotation with room for the address; empty without a selection. */
 export function quotation(selection: string, page: SharedPage): string {
-  const words = normalizeText(selection).replaceAll(/\s+/g, " ");
+  const words = cleanLine(selection);
   return words === "" ? "" : `“${cutText(words, Math.max(leastWords, wordsMax(page) - 2))}”`;
 }
 
