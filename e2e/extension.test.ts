@@ -131,7 +131,7 @@ test.each<Theme>(["light", "dark"])("the popup works by keyboard and has no barr
     asked: [{ permissions: ["alarms", "storage"], origins: [`${baseUrl}/*`] }],
     badge: "5h",
   });
-  await press(page, page.getByText("Is this win real?"));
+  await press(page, page.locator("summary"));
   await type(page, page.getByLabel("Address of the giveaway"), "https://stims-prizes.example/p/1");
   await press(page, page.getByRole("button", { name: "Check" }));
   await page.getByText(/^No\. This address is not on/).waitFor();

@@ -60,7 +60,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(staffSection, "/stats/suspended-users", "/stats/spam-posts", "/stats/visits"),
   ...routesOf(all("/stats"), "/stats/default"),
 
-  ...routesOf(open, "/help", "/contact", "/jobs", "/jobs/{jobId}", "/browser", "/review-guidelines"),
+  ...routesOf(open, "/help", "/contact", "/jobs", "/jobs/{jobId}", "/browser", "/extension", "/review-guidelines"),
   ...routesOf(open, "/resources/about", "/resources/privacy", "/resources/tos", "/resources/guidelines"),
   ...routesOf(open, "/resources/press"),
 
@@ -119,7 +119,7 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(staff, "/sp/activity"),
   ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/giveaways"),
   ...queue("canEditIdv", "/sp/identity"),
-  ...queue("manageJobs", "/sp/applications"),
+  ...queue("manageJobs", "/sp/applications", "/sp/jobs"),
   ...queue("manageMoney", "/sp/referrals", "/sp/outstanding-payments", "/sp/disputes", "/sp/sanctions"),
   ...queue("manageBooks", "/sp/adjustments", "/sp/reconciliations"),
   ...queue("reviewTax", "/sp/w9", "/sp/tax-exports"),
@@ -140,6 +140,5 @@ export const laterRoutes: Readonly<Record<string, readonly string[]>> = {
   orders: ["/cart", "/checkout", "/orders/{id}"],
   brands: ["/create-brand-account", "/join/{brandId}", "/account/team", "/account/wallet/subscription"],
   integrations: ["/account/integrations"],
-  extension: ["/extension"],
   "staff pages of links": ["/sp/links", "/sp/links/add", "/sp/links/{id}"],
 };

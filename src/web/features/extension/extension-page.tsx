@@ -93,7 +93,7 @@ function ExtensionPage() {
             <i />
             <span>harborgazette.example</span>
             <b>
-              <Logo variant="mark" name={productName} decorative />
+              <Logo variant="mark" size="s" name={productName} decorative />
             </b>
           </div>
           <div className="extension-site">
