@@ -6,15 +6,14 @@ import { AccountForm, SubmitButton, textOf } from "#web/features/account/account
 import { failureOf, fieldFailure, generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useUsernameState } from "#web/features/account/username-availability.ts";
 import { usernameProblems, usernameRules, UsernameNote } from "#web/features/account/username-words.tsx";
-import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { ChangeUsernameDocument, UsernameRightsDocument } from "#web/generated/profile-edit.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 interface ChangeUsernameProps {
   readonly username: string;
@@ -29,14 +28,13 @@ export function ChangeUsername({ username, onDone }: ChangeUsernameProps) {
   if (rights === undefined) {
     if (error === undefined) return waiting && <Skeleton width={80} />;
     return (
-      <ErrorState
+      <LoadFailure
         title="This didn’t load"
         onRetry={() => {
           again({ requestPolicy: "network-only" });
         }}
-      >
-        <FailureText error={error} />
-      </ErrorState>
+        error={error}
+      />
     );
   }
   if (rights.usernameChangeableAt !== null) {

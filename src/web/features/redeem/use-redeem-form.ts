@@ -12,6 +12,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { hasPlace, missingFields, refusedFields } from "./redeem-words.ts";
 import type { RedeemErrors, RedeemField, RedeemValues } from "./redeem-words.ts";
 import { useIntentionKey } from "./use-intention-key.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type Account = NonNullable<PrizeRecipientQuery["fetchSession"]>["user"];
 
@@ -89,7 +90,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
     const { error } = await client
       .mutation(UpdateShippingAddressDocument, { shippingAddress: addressOf(values) })
       .toPromise();
-    if (error) toast.warning("Your shipping address is not saved", { text: failureWords(error) });
+    if (error) toastFailure("Your shipping address is not saved", error);
   };
   const submit = async (): Promise<void> => {
     if (busy) return;

@@ -10,17 +10,17 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
-import { FailureText } from "../posts/failure-text.tsx";
 import { postPath, shortName } from "../posts/post-paths.ts";
 import { reviewFailure } from "./review-failure.ts";
 import { fits, ReviewForm, type ReviewDraft } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { refusalWords, reviewPath } from "./review-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** A draft, with what the author says about themselves. */
 interface Draft extends ReviewDraft {
@@ -43,15 +43,14 @@ function ComposeReviewScreen({ params }: ScreenProps) {
     return (
       <RouteModal title="Review this giveaway" meta={{ noIndex: true }}>
         {error !== undefined && !fetching ? (
-          <ErrorState
+          <LoadFailure
             level="h2"
             title="The giveaway didn’t load"
             onRetry={() => {
               retry({ requestPolicy: "network-only" });
             }}
-          >
-            <FailureText error={error} />
-          </ErrorState>
+            error={error}
+          />
         ) : (
           waiting && <PeopleSkeleton />
         )}

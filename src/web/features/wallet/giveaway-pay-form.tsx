@@ -16,6 +16,7 @@ import { failureWords } from "../posts/failure-words.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { KeepCard, PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 interface GiveawayPayFormProps {
   readonly giveawayId: string;
@@ -124,7 +125,7 @@ function CancelGiveaway({ giveawayId, disabled }: { readonly giveawayId: string;
     setBusy(false);
     setAsking(false);
     if (error) {
-      toast.warning("It wasn’t canceled", { text: failureWords(error) });
+      toastFailure("It wasn’t canceled", error);
       return;
     }
     toast.success("Your giveaway is canceled", { text: "Nothing was charged." });

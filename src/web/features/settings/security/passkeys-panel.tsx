@@ -5,17 +5,16 @@ import { AccountForm, SubmitButton, textOf } from "#web/features/account/account
 import { arePasskeysPossible, makePasskey } from "#web/features/account/passkey.ts";
 import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { RegisterPasskeyDocument } from "#web/generated/account.ts";
 import { DeletePasskeyDocument, PasskeysDocument, RenamePasskeyDocument } from "#web/generated/settings.ts";
 import type { PasskeysQuery } from "#web/generated/types.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).Modal }));
 
@@ -84,11 +83,7 @@ export function PasskeysPanel() {
           </Button>
         )}
       </PanelHeader>
-      {error && passkeys === undefined && (
-        <ErrorState title="This part didn’t load" onRetry={reload}>
-          <FailureText error={error} />
-        </ErrorState>
-      )}
+      {error && passkeys === undefined && <LoadFailure title="This part didn’t load" onRetry={reload} error={error} />}
       {passkeys?.length === 0 && (
         <p className="muted">Sign in with your face, your finger or a PIN, without a password or a code.</p>
       )}

@@ -5,12 +5,11 @@ import { ProviderIcon } from "#web/features/account/provider-icon.tsx";
 import { enterAs } from "#web/features/account/sign-in.ts";
 import { failureOf } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { BeginProviderLinkDocument, LinkedProvidersDocument, UnlinkProviderDocument } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Linked accounts of sign-in providers. Renders nothing where there are none and none could be linked. */
 export function ProvidersPanel() {
@@ -54,11 +53,7 @@ export function ProvidersPanel() {
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Other ways to sign in" />
-      {error && data === undefined && (
-        <ErrorState title="This part didn’t load" onRetry={reload}>
-          <FailureText error={error} />
-        </ErrorState>
-      )}
+      {error && data === undefined && <LoadFailure title="This part didn’t load" onRetry={reload} error={error} />}
       <ul className="settings-list">
         {links.map(({ provider, name, email, createdAt, lastUsedAt }) => (
           <li key={provider}>
