@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { ChangeFeedFilterDocument, FeedFiltersDocument } from "#web/generated/home.ts";
 import type { FilteredFeed } from "#web/generated/types.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
 

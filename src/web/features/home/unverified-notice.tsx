@@ -4,7 +4,6 @@ import { PutUnverifiedNoticeAwayDocument } from "#web/generated/home.ts";
 import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Explains once, to people who are not verified, what verification is for. The dismissal is stored with the account. */

@@ -6,12 +6,11 @@ import { errorCode } from "#web/lib/graph-error.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { ListForm } from "./list-form.tsx";
 import { memberCountWords } from "./list-words.ts";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 interface AddToListsDialogProps {
   readonly person: PersonFragment;
@@ -30,9 +29,11 @@ export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialo
       .mutation(on ? AddToUserListDocument : RemoveFromUserListDocument, { listId: list.id, userId: person.id })
       .toPromise();
     if (result.error)
-      toast.warning(`“${list.name}” stays as it is`, {
-        text: on && errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error),
-      });
+      toastFailure(
+        `“${list.name}” stays as it is`,
+        result.error,
+        on && errorCode(result.error) === "LIMIT_EXCEEDED" ? { text: "The list is full." } : {},
+      );
   };
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={`Lists with ${name}`} size="s">

@@ -26,7 +26,6 @@ import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts
 import { NotFound } from "../errors/not-found.tsx";
 import { KeptPeople } from "../people/kept-people.tsx";
 import { PersonRow } from "../people/person-row.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { useSuggestions } from "../search/use-suggestions.ts";
 import { nameRules } from "./list-form.tsx";
@@ -48,9 +47,11 @@ function ListPeopleScreen({ params }: ScreenProps) {
   const add = async (person: PersonFragment): Promise<void> => {
     const result = await client.mutation(AddToUserListDocument, { listId, userId: person.id }).toPromise();
     if (result.error)
-      toast.warning(`${displayName(person)} isn’t on the list`, {
-        text: errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error),
-      });
+      toastFailure(
+        `${displayName(person)} isn’t on the list`,
+        result.error,
+        errorCode(result.error) === "LIMIT_EXCEEDED" ? { text: "The list is full." } : {},
+      );
   };
   const remove = async (person: PersonFragment): Promise<void> => {
     const result = await client.mutation(RemoveFromUserListDocument, { listId, userId: person.id }).toPromise();

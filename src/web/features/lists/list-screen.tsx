@@ -8,7 +8,6 @@ import { errorCode } from "#web/lib/graph-error.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
 import { PostList } from "../posts/post-list.tsx";

@@ -13,7 +13,6 @@ import { Icon } from "#web/ui/icons.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ListForm } from "./list-form.tsx";

@@ -5,7 +5,6 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { FollowUserDocument, UnfollowUserDocument } from "#web/generated/posts.ts";
 import type { PersonFragment } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { displayName } from "./post-paths.ts";
 import { toastFailure } from "./failure-toast.ts";

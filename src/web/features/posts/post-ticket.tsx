@@ -5,7 +5,6 @@ import { SwitchAccountDocument } from "#web/generated/app.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import type { IneligibleReason, Remedy } from "#web/ui/ticket/ticket-data.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { isPrizeHeld } from "./redemption-words.ts";
 import { VOID_RULE } from "./rule-id.ts";
 import { postViewPath } from "./post-paths.ts";

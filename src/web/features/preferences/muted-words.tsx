@@ -10,7 +10,6 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";

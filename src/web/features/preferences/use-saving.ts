@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { CombinedError } from "urql";
-import { toast } from "#web/ui/toast-store.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 export type Saving = "idle" | "saving" | "saved";

@@ -14,6 +14,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { errorHelp } from "#web/lib/error-help.ts";
 
 interface ChangeUsernameProps {
   readonly username: string;
@@ -63,7 +64,8 @@ function UsernameChangeForm({ username, onDone }: ChangeUsernameProps) {
     const { resetAt } = errorDetails(error);
     if (typeof resetAt === "string")
       return generalFailure(`You changed it lately. From ${formatDate(resetAt)} on you can choose another one.`);
-    if (errorCode(error) === "CONFLICT") return generalFailure(errorMessage(error) ?? failureWords(error));
+    if (errorCode(error) === "CONFLICT")
+      return generalFailure(errorMessage(error) ?? failureWords(error), errorHelp(error));
     return failureOf(error, usernameRules);
   });
   return (

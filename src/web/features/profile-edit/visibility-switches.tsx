@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { OwnPageDocument, UpdateProfileDocument } from "#web/generated/profile-edit.ts";
 import { Switch } from "#web/ui/checkbox.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Visibility of the account and its posts; each switch applies at once. */

@@ -5,7 +5,6 @@ import type { PrizeFragment, RevealGiftCardCodeMutation } from "#web/generated/t
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { codeGroups, lookWords } from "./redeem-words.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";

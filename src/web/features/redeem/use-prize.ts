@@ -13,7 +13,6 @@ import {
 import type { PrizeFragment, PrizeQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { usePollQuery } from "#web/lib/use-poll-query.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { conflictWords } from "./redeem-words.ts";
 import { useIntentionKey } from "./use-intention-key.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";

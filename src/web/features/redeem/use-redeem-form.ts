@@ -6,7 +6,6 @@ import { UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { PrizeArrivalDocument, RedeemPrizeDocument } from "#web/generated/redeem.ts";
 import type { PrizeFragment, PrizeRecipientQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { failureOf } from "../account/submission.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { hasPlace, missingFields, refusedFields } from "./redeem-words.ts";

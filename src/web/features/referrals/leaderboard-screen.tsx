@@ -25,7 +25,6 @@ import { PersonLine, VerifiedBadge } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { ReferralTabs } from "./referral-tabs.tsx";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
 

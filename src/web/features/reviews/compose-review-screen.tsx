@@ -21,6 +21,7 @@ import { fits, ReviewForm, type ReviewDraft } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { refusalWords, reviewPath } from "./review-words.ts";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** A draft, with what the author says about themselves. */
 interface Draft extends ReviewDraft {
@@ -106,7 +107,7 @@ function Compose({ post }: { readonly post: ReviewGiveawayFragment }) {
     setBusy(false);
     const made = data?.createReview;
     if (made === undefined) {
-      toast.warning("Your review wasn’t posted", { text: reviewFailure(error) });
+      toastFailure("Your review wasn’t posted", error, { text: reviewFailure(error) });
       return;
     }
     drafts.delete(post.id);

@@ -20,6 +20,7 @@ import { ReviewCard } from "./review-card.tsx";
 import { reviewFailure } from "./review-failure.ts";
 import { reviewMeta, reviewPath, reviewTitle } from "./review-words.ts";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 const AnswerForm = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -110,7 +111,7 @@ function DeleteButton({ review }: { readonly review: ReviewFragment }) {
     setBusy(false);
     setAsking("closed");
     if (error) {
-      toast.warning("Your review is still there", { text: reviewFailure(error) });
+      toastFailure("Your review is still there", error, { text: reviewFailure(error) });
       return;
     }
     const username = review.user?.username;

@@ -8,7 +8,6 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";

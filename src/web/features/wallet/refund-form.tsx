@@ -12,6 +12,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { refundFailureWords } from "./refund-words.ts";
 import { FailureBanner } from "#web/features/account/failure-banner.tsx";
+import { errorHelp } from "#web/lib/error-help.ts";
 
 interface RefundFormProps {
   readonly payment: MoneyBackFactsFragment;
@@ -39,7 +40,7 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
       )
       .toPromise();
     setAsking(false);
-    if (error) return generalFailure(refundFailureWords(error));
+    if (error) return generalFailure(refundFailureWords(error), errorHelp(error));
     wish.current = null;
     onDone();
     return null;

@@ -15,6 +15,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).Modal }));
 
@@ -46,7 +47,9 @@ export function PasskeysPanel() {
       if (idToken === null) return null;
       const kept = await client.mutation(RegisterPasskeyDocument, { name, answer: made.value, idToken }).toPromise();
       if (kept.error) {
-        toast.warning("The passkey wasn’t kept", { text: failureOf(kept.error, {}).message ?? "Please try again." });
+        toastFailure("The passkey wasn’t kept", kept.error, {
+          text: failureOf(kept.error, {}).message ?? "Please try again.",
+        });
         return null;
       }
       toast.success("Your passkey is ready", { text: "Next time, it signs you in without a password." });
@@ -60,7 +63,7 @@ export function PasskeysPanel() {
     if (idToken === null) return;
     const gone = await client.mutation(DeletePasskeyDocument, { id: passkey.id, idToken }).toPromise();
     if (gone.error)
-      toast.warning("It is still there", { text: failureOf(gone.error, {}).message ?? "Please try again." });
+      toastFailure("It is still there", gone.error, { text: failureOf(gone.error, {}).message ?? "Please try again." });
     else toast.success("Removed: it opens nothing any more");
     reload();
   };

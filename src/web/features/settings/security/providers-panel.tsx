@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Linked accounts of sign-in providers. Renders nothing where there are none and none could be linked. */
 export function ProvidersPanel() {
@@ -34,8 +35,8 @@ export function ProvidersPanel() {
       return;
     }
     setBusy(null);
-    toast.warning(`${name} wasn’t linked`, {
-      text: begun.error ? (failureOf(begun.error, {}).message ?? "Please try again.") : "Please try again.",
+    toastFailure(`${name} wasn’t linked`, begun.error, {
+      text: (begun.error && failureOf(begun.error, {}).message) ?? "Please try again.",
     });
   };
   const unlink = async (provider: string, name: string): Promise<void> => {
@@ -45,7 +46,9 @@ export function ProvidersPanel() {
     const gone = await client.mutation(UnlinkProviderDocument, { provider, idToken }).toPromise();
     setBusy(null);
     if (gone.error)
-      toast.warning(`${name} is still linked`, { text: failureOf(gone.error, {}).message ?? "Please try again." });
+      toastFailure(`${name} is still linked`, gone.error, {
+        text: failureOf(gone.error, {}).message ?? "Please try again.",
+      });
     else toast.success(`${name} no longer signs you in`);
     reload();
   };
