@@ -2702,7 +2702,7 @@ with span as (select date_trunc($2::text, app_now() at time zone 'America/New_Yo
     group by b.n, b.starts order by b.n desc;
 
 -- statistic_states
-select state, people from statistic_state;
+select state, people, winners from statistic_state;
 
 -- statistic_totals
 select metric, value, counted_at as "countedAt" from statistic_total;

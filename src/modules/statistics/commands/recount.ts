@@ -6,7 +6,7 @@ import {
   countVerifiedByState,
   readFirstDay,
 } from "#modules/accounts/index.ts";
-import { countEntriesByMethod, countWinners, sumWinnings } from "#modules/giveaways/index.ts";
+import { countEntriesByMethod, countWinners, countWinnersByState, sumWinnings } from "#modules/giveaways/index.ts";
 import { countPosts, countSpamPosts } from "#modules/posts/index.ts";
 import { countReferrals, sumReferralRewards } from "#modules/referrals/index.ts";
 import { isoDay } from "#kernel/format-time.ts";
@@ -87,7 +87,12 @@ async function recountSnapshots(db: Db, isForced: boolean): Promise<void> {
     await setTotal(db, "active-users", await countActivePeople(db));
   if (isForced || (await isDue(db, "states", 0, true))) {
     await transact(db, async (tx) => {
-      await replaceStates(tx, await countVerifiedByState(tx));
+      const winners = new Map((await countWinnersByState(tx)).map((one) => [one.state, one.winners]));
+      const people = await countVerifiedByState(tx);
+      await replaceStates(
+        tx,
+        people.map((one) => ({ ...one, winners: winners.get(one.state) ?? 0 })),
+      );
       await setTotal(tx, "states", 0n);
       for (const { method, entries } of await countEntriesByMethod(tx))
         await setTotal(tx, entriesMetric(method), entries);

@@ -14,6 +14,10 @@ const StateCountType = builder.objectRef<StateCount>("StateCount").implement({
   fields: (t) => ({
     state: t.exposeString("state", { description: "Two letters." }),
     people: t.exposeInt("people"),
+    winners: t.exposeInt("winners", {
+      nullable: true,
+      description: "Of these people, those who received a prize; null where they are few.",
+    }),
   }),
 });
 

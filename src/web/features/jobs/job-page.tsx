@@ -53,7 +53,7 @@ function Thanks({ reference }: { readonly reference: string }) {
       </p>
       <h3>What happens now</h3>
       <ol>
-        <li>A person reads it, within five business days.</li>
+        <li>A person who hires for this job reads it.</li>
         <li>You get an answer at the email address in your application, whatever it is.</li>
         <li>If it fits, we talk for 40 minutes.</li>
       </ol>

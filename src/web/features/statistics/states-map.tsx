@@ -24,8 +24,8 @@ export function StatesMap() {
         <div>
           <h3>Verified people by state</h3>
           <p className="muted statistics-small">
-            Counted once a day. A state with fewer than 10 people shows no number; sometimes a larger one shows none
-            either, so that no one can work out the small ones.
+            Counted once a day. Winners are those of them who received a prize. A state with fewer than 10 people shows
+            no number; sometimes a larger one shows none either, so that no one can work out the small ones.
           </p>
         </div>
         <p className="states-legend" aria-hidden="true">
@@ -68,26 +68,32 @@ export function StatesMap() {
       </svg>
       <details className="statistics-table">
         <summary>Show the states</summary>
-        <Table caption="Verified people by state" dense>
+        <Table caption="Verified people and winners by state" dense>
           <thead>
             <tr>
               <th scope="col">State</th>
               <th scope="col" data-numeric="">
                 People
               </th>
+              <th scope="col" data-numeric="">
+                Winners
+              </th>
             </tr>
           </thead>
           <tbody>
-            {published.map(({ state, people }) => (
+            {published.map(({ state, people, winners }) => (
               <tr key={state}>
                 <th scope="row">{US_STATES[state] ?? state}</th>
                 <td data-numeric="">{formatWhole(people)}</td>
+                <td data-numeric="">{winners === null ? "Not shown" : formatWhole(winners)}</td>
               </tr>
             ))}
             {hidden > 0 && (
               <tr>
                 <th scope="row">{published.length === 0 ? "Every state" : `${hidden} other states`}</th>
-                <td data-numeric="">Fewer than 10, or not shown</td>
+                <td data-numeric="" colSpan={2}>
+                  Fewer than 10, or not shown
+                </td>
               </tr>
             )}
           </tbody>
