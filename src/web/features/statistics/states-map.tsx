@@ -61,9 +61,8 @@ export function StatesMap() {
                 data-step={people === undefined ? undefined : rampStep(people, counts)}
                 transform={`translate(${column * TILE} ${row * TILE})`}
               >
-                <title>
-                  {US_STATES[state]}: {people === undefined ? "no number" : formatWhole(people)}
-                </title>
+                {/* One string: the server leaves a title of several parts empty. */}
+                <title>{`${US_STATES[state]}: ${people === undefined ? "no number" : formatWhole(people)}`}</title>
                 <rect width={TILE - GAP} height={TILE - GAP} rx={10} />
                 <text x={(TILE - GAP) / 2} y={TILE / 2 + 4}>
                   {state}
@@ -116,7 +115,7 @@ function StatesTable({ states, hidden }: StatesTableProps) {
           <tr>
             <th scope="row">{states.length === 0 ? "Every state" : `${hidden} other states`}</th>
             <td data-numeric="" colSpan={2}>
-              Fewer than 10, or not shown
+              Not shown
             </td>
           </tr>
         )}
