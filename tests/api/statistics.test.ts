@@ -351,7 +351,8 @@ test("states have their verified people and those with a received prize, in the 
   await rebuildStatistics(world);
   expect(await byState()).toEqual(await countByState());
   const { data } = await api(world)("{ fetchStats { totalVerifiedUsersPerState { state people winners } } }");
-  const published = (data?.["fetchStats"] as { totalVerifiedUsersPerState: StateCount[] }).totalVerifiedUsersPerState;
+  const published = (data as { fetchStats: { totalVerifiedUsersPerState: StateCount[] } }).fetchStats
+    .totalVerifiedUsersPerState;
   expect(published.filter(({ state }) => ["VT", "WY", "RI", "DE", "ND"].includes(state))).toEqual([
     { state: "VT", people: 14, winners: 12 },
     { state: "RI", people: 12, winners: null },

@@ -5,6 +5,7 @@ import { JobsDocument } from "#web/generated/jobs.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { jobFacts } from "./job-words.ts";
+import { Icon } from "#web/ui/icons.tsx";
 
 const filters = [
   { name: "department", label: "Department", all: "All departments" },
@@ -48,12 +49,15 @@ function JobsPage({ query }: ScreenProps) {
                 <label className="field-label" htmlFor={`jobs-${name}`}>
                   {label}
                 </label>
-                <select id={`jobs-${name}`} className="input" name={name} defaultValue={chosen[name]}>
-                  <option value="">{everything}</option>
-                  {choices[name].map((choice) => (
-                    <option key={choice}>{choice}</option>
-                  ))}
-                </select>
+                <span className="select">
+                  <select id={`jobs-${name}`} className="input" name={name} defaultValue={chosen[name]}>
+                    <option value="">{everything}</option>
+                    {choices[name].map((choice) => (
+                      <option key={choice}>{choice}</option>
+                    ))}
+                  </select>
+                  <Icon name="caret-down" />
+                </span>
               </div>
             ))}
             <Button type="submit" variant="ink">
@@ -85,6 +89,7 @@ function JobsPage({ query }: ScreenProps) {
                       <a href={`/jobs/${job.id}`}>
                         <b>{job.title}</b>
                         <span>{jobFacts(job)}</span>
+                        <Icon name="caret-right" />
                       </a>
                     </li>
                   ))}

@@ -11,6 +11,7 @@ import { dayWords, summaryWords } from "./redeem-words.ts";
 import type { RedeemField } from "./redeem-words.ts";
 import { SizeChips } from "./size-chips.tsx";
 import type { RedeemForm } from "./use-redeem-form.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 
 interface RedeemFormProps {
   readonly id: string;
@@ -25,7 +26,7 @@ interface RedeemFormProps {
 
 /** Form for a product prize: size, recipient and address. Its buttons are in the foot of the dialog. */
 export function RedeemFormFields({ id, prize, form, isSized, host, focused }: RedeemFormProps) {
-  const { values, errors, message, arrival, refusals, edit } = form;
+  const { values, errors, message, help, arrival, refusals, edit } = form;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
@@ -55,7 +56,11 @@ export function RedeemFormFields({ id, prize, form, isSized, host, focused }: Re
       {(message !== null || (hasErrors && refusals > 0)) && (
         <div ref={summary} tabIndex={-1} className="redeem-summary" data-wide="">
           <Banner tone="bad" live>
-            {message ?? (
+            {message ? (
+              <>
+                {message} {help !== null && <TextLink href={help}>Learn more</TextLink>}
+              </>
+            ) : (
               <>
                 <b>{summaryWords(errors)}</b> Everything you typed is still here.
               </>

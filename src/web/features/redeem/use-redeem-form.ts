@@ -12,6 +12,7 @@ import { hasPlace, missingFields, refusedFields } from "./redeem-words.ts";
 import type { RedeemErrors, RedeemField, RedeemValues } from "./redeem-words.ts";
 import { useIntentionKey } from "./use-intention-key.ts";
 import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { errorHelp } from "#web/lib/error-help.ts";
 
 type Account = NonNullable<PrizeRecipientQuery["fetchSession"]>["user"];
 
@@ -23,6 +24,8 @@ export interface RedeemForm {
   readonly errors: RedeemErrors;
   /** Message for the whole form. */
   readonly message: string | null;
+  /** Address of the article that explains the message. */
+  readonly help: string | null;
   readonly busy: boolean;
   /** YYYY-MM-DD; null until state and ZIP code are known. */
   readonly arrival: string | null;
@@ -41,6 +44,13 @@ interface RedeemFormOptions {
   readonly onDone: (prize: PrizeFragment) => void;
   /** Called when the prize can't be redeemed any more, with the reason of the refusal. */
   readonly onConflict: (reason: unknown) => void;
+}
+
+interface RedeemFailure {
+  readonly errors: RedeemErrors;
+  readonly message: string | null;
+  /** Address of the article that explains the message. */
+  readonly help: string | null;
 }
 
 /** Returns what the form begins with: the earlier answer, else the account's own address. */
@@ -69,7 +79,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
   const client = useClient();
   const [edits, setEdits] = useState<Partial<RedeemValues>>({});
   const [ticked, setTicked] = useState<boolean | null>(null);
-  const [failure, setFailure] = useState<{ errors: RedeemErrors; message: string | null }>(nothing);
+  const [failure, setFailure] = useState<RedeemFailure>(nothing);
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const intention = useIntentionKey();
@@ -81,8 +91,8 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
     variables: { input: { postId, ...place } },
     pause: prize === undefined || prize.isGiftCard || !hasPlace(values),
   });
-  const refuse = (errors: RedeemErrors, message: string | null = null): void => {
-    setFailure({ errors, message });
+  const refuse = (errors: RedeemErrors, message: string | null = null, help: string | null = null): void => {
+    setFailure({ errors, message, help });
     setRefusals((count) => count + 1);
   };
   const save = async (): Promise<void> => {
@@ -125,7 +135,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
     else {
       const refused = refusedFields(details["errors"], values);
       if (Object.keys(refused).length > 0) refuse(refused);
-      else refuse({}, failureOf(error, {}).message ?? failureWords(error));
+      else refuse({}, failureOf(error, {}).message ?? failureWords(error), errorHelp(error));
     }
   };
   // A ZIP code of another state is said at once, not only when the form is sent.
@@ -138,6 +148,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
     saves,
     errors: { ...early, ...failure.errors },
     message: failure.message,
+    help: failure.help,
     busy,
     arrival: hasPlace(values) && refusedPlace === undefined ? estimateOf(estimate) : null,
     refusals,
@@ -151,6 +162,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
           ),
         ),
         message: before.message,
+        help: before.help,
       }));
     },
     setSaves: setTicked,
@@ -158,7 +170,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
   };
 }
 
-const nothing: { errors: RedeemErrors; message: string | null } = { errors: {}, message: null };
+const nothing: RedeemFailure = { errors: {}, message: null, help: null };
 
 function estimateOf(
   data: { getEstimatedRedemptionShippingInfo: { estimatedDeliveryDate: string } } | undefined,

@@ -78,8 +78,10 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
           <>
             <h2 className="sr">{section.tab}</h2>
             {isOverview ? <Overview totals={totals} /> : <Total section={section} totals={totals} />}
-            <Series section={section} period={period} buckets={data.fetchMetricStats} />
-            {isOverview && <EntryMethods methods={totals.totalEntriesPerMethod} />}
+            <div className={isOverview ? "statistics-pair" : undefined}>
+              <Series section={section} period={period} buckets={data.fetchMetricStats} />
+              {isOverview && <EntryMethods methods={totals.totalEntriesPerMethod} />}
+            </div>
             {hasMap(section) && <StatesMap />}
             <Files section={section} period={period} />
           </>
