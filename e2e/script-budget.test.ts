@@ -43,7 +43,10 @@ const cookieOf = (person: Person): Record<string, string> => ({
   cookie: person?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") ?? "",
 });
 
-test("no page ships more script than its budget, and pages that are read ship none", async () => {
+// The long form visits every page in a browser.
+const limit = { timeout: 900_000 };
+
+test("no page ships more script than its budget, and pages that are read ship none", limit, async () => {
   const [[member, listId], [staff]] = [
     await signedIn("ava", firstList),
     await signedIn("staff", async () => undefined),
