@@ -2,8 +2,9 @@ import type { Browser } from "playwright-core";
 import { matchRoute } from "#kernel/match-route.ts";
 import { routes } from "#kernel/route-table.ts";
 import type { RouteRow } from "#kernel/route-table.ts";
+import { scriptsServed } from "./served.ts";
 import { scriptsOf } from "./visit.ts";
-import type { Person } from "./visit.ts";
+import type { FetchedScript, Person } from "./visit.ts";
 
 /**
  * kB of compressed script a page may fetch on its first visit: the floor, the goal, and the limit of pages that are
@@ -40,20 +41,20 @@ const leftOut: ReadonlySet<string> = new Set([
   "invoice",
 ]);
 
+/** A screen's address and a viewer who may open it. */
+export interface Visit {
+  readonly id: string;
+  readonly path: string;
+  readonly as: RouteScript["as"];
+}
+
 /**
- * Measures the first-visit script of every screen of the route table, as each viewer who may open it, or without
- * `asEverybody` as a member where guests see a part of the same. `parameters` fill the patterns beside
- * {@link knownParameters}. A page that redirects for a viewer is left out, since its target is measured.
+ * Lists a visit of every screen of the route table by each viewer who may open it, or without `asEverybody` by a member
+ * where guests see a part of the same. `parameters` fill the patterns beside {@link knownParameters}.
  */
-export async function scriptOfRoutes(
-  browser: Browser,
-  baseUrl: string,
-  people: { readonly member: Person; readonly staff: Person },
-  parameters: Readonly<Record<string, string>>,
-  asEverybody: boolean,
-): Promise<RouteScript[]> {
+export function visitsOf(parameters: Readonly<Record<string, string>>, asEverybody: boolean): Visit[] {
   const seen = new Set<string>();
-  const visits = (routes satisfies readonly RouteRow[]).flatMap((row) => {
+  return (routes satisfies readonly RouteRow[]).flatMap((row) => {
     // Rows with the same screen differ in nothing but their data.
     if (leftOut.has(row.id) || seen.has(row.screen)) return [];
     seen.add(row.screen);
@@ -63,14 +64,50 @@ export async function scriptOfRoutes(
     );
     return visitorsOf(row, asEverybody).map((as) => ({ id: row.id, path, as }));
   });
+}
+
+/**
+ * Measures the first-visit script of every screen in a browser. A page that redirects for a viewer is left out, since
+ * its target is measured. The arguments beside the browser are those of {@link visitsOf}.
+ */
+export function scriptOfRoutes(
+  browser: Browser,
+  baseUrl: string,
+  people: { readonly member: Person; readonly staff: Person },
+  parameters: Readonly<Record<string, string>>,
+  asEverybody: boolean,
+): Promise<RouteScript[]> {
+  return measured(visitsOf(parameters, asEverybody), async ({ id, path, as }) => {
+    const { scripts, endedAt } = await scriptsOf(browser, baseUrl + path, as === "guest" ? undefined : people[as]);
+    return matchRoute(endedAt)?.id === id ? scripts : undefined;
+  });
+}
+
+/**
+ * Measures the same without a browser, by the addresses in the served pages and the build's manifest. `headers` of a
+ * viewer are sent with each request.
+ */
+export function servedScriptOfRoutes(
+  baseUrl: string,
+  headers: Readonly<Record<RouteScript["as"], Readonly<Record<string, string>>>>,
+  parameters: Readonly<Record<string, string>>,
+  asEverybody: boolean,
+): Promise<RouteScript[]> {
+  return measured(visitsOf(parameters, asEverybody), ({ path, as }) => scriptsServed(baseUrl + path, headers[as]));
+}
+
+/** Sums the scripts of visits, several visits at a time: most of a visit is waiting. Leaves out undefined ones. */
+async function measured(
+  visits: readonly Visit[],
+  scriptsAt: (visit: Visit) => Promise<readonly FetchedScript[] | undefined>,
+): Promise<RouteScript[]> {
   const found: RouteScript[] = [];
-  // Several at a time: most of a visit is waiting for the network to become idle.
   for (let at = 0; at < visits.length; at += VISITS_AT_ONCE) {
-    const batch = visits.slice(at, at + VISITS_AT_ONCE).map(async ({ id, path, as }): Promise<RouteScript[]> => {
-      const { scripts, endedAt } = await scriptsOf(browser, baseUrl + path, as === "guest" ? undefined : people[as]);
-      if (matchRoute(endedAt)?.id !== id) return [];
+    const batch = visits.slice(at, at + VISITS_AT_ONCE).map(async (visit): Promise<RouteScript[]> => {
+      const scripts = await scriptsAt(visit);
+      if (scripts === undefined) return [];
       const kB = scripts.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / 1000;
-      return [{ id, as, kB, files: scripts.length }];
+      return [{ id: visit.id, as: visit.as, kB, files: scripts.length }];
     });
     found.push(...(await Promise.all(batch)).flat());
   }

@@ -23,10 +23,13 @@ export interface FetchedScript {
 
 const sizes = new Map<string, number>();
 
+/** Milliseconds without a request after which the network counts as idle. */
+const IDLE_MS = 500;
+
 /**
- * Lists the scripts the browser fetches for a first visit until the network is idle: preloads, lazy parts and workers
- * too, but not what the page delays for a second or more. Uses a wide window, where pages have more parts than on a
- * phone. The sizes depend on the build alone, so one visit is enough.
+ * Lists the scripts the browser fetches for a first visit until its script has taken over and the network is idle:
+ * preloads, lazy parts and workers too, but not what the page delays for a second or more. Uses a wide window, where
+ * pages have more parts than on a phone. The sizes depend on the build alone, so one visit is enough.
  */
 export async function scriptsOf(
   browser: Browser,
@@ -63,7 +66,17 @@ export async function scriptsOf(
           : Promise.resolve(known),
       );
     });
-    await page.goto(url, { waitUntil: "networkidle" });
+    let requests = 0;
+    page.on("request", () => (requests += 1));
+    await page.goto(url, { waitUntil: "load" });
+    // On a busy machine the network is idle before the page's script begins.
+    await page.waitForFunction(
+      () => document.getElementById("state") === null || document.documentElement.dataset["hydrated"] !== undefined,
+    );
+    for (let before = -1; before !== requests;) {
+      before = requests;
+      await page.waitForTimeout(IDLE_MS);
+    }
     const scripts = await Promise.all([...found].map(async ([path, size]) => ({ path, sentBytes: await size })));
     for (const { path, sentBytes } of scripts) sizes.set(path, sentBytes);
     return { scripts, endedAt: new URL(page.url()).pathname };

@@ -13,9 +13,11 @@ export async function signIn(page: Page, username: string, password = "generosit
   await settled(page);
 }
 
-/** Signs in without the form, for journeys that are about something else. Throws with the refusal's code and details. */
+/**
+ * Signs in without the form and without opening a page, for journeys that are about something else. Throws with the
+ * refusal's code and details.
+ */
 export async function signInQuietly(page: Page, username: string): Promise<void> {
-  await page.goto("/browser");
   const { createSignInToken: token } = await callAs<{ createSignInToken: string }>(
     page,
     'mutation ($who: String!) { createSignInToken(usernameEmailOrPhone: $who, password: "generosity") }',
@@ -25,8 +27,8 @@ export async function signInQuietly(page: Page, username: string): Promise<void>
 }
 
 /**
- * Enters the staff area without its form, for journeys that are about something else; the page is at our origin and
- * signed in as staff. Throws with the refusal's code and details.
+ * Enters the staff area without its form, for journeys that are about something else in the context of staff. Throws
+ * with the refusal's code and details.
  */
 export async function enterStaffAreaQuietly(page: Page): Promise<void> {
   const { createReauthToken: token } = await callAs<{ createReauthToken: string }>(

@@ -891,7 +891,37 @@ async function alone(facts: PersonFacts): Promise<{ personId: string; accountId:
 
 type Role = "guest" | keyof typeof principals;
 
-/** Calls one field over HTTP under a session of its own. */
+/** Tokens of the sessions that calls use, by role. */
+let tokens: ReadonlyMap<Role, string> = new Map();
+
+/** Starts a session of every principal, in one transaction. */
+async function startSessions(): Promise<void> {
+  tokens = await transact(world.db, async (tx) => {
+    const started = new Map<Role, string>();
+    for (const [role, { personId, accountId }] of Object.entries(principals)) {
+      const { token } = await startSession(tx, {
+        personId,
+        actingAccountId: accountId,
+        userAgent: "test",
+        ip: "192.0.2.1",
+        isTwoFactorAuthenticated: false,
+      });
+      started.set(role as Role, token);
+    }
+    return started;
+  });
+}
+
+/** Whether a mutation was called under the sessions: it may have ended or changed them. */
+let isChanged = true;
+
+/** Starts sessions for a test of a root type, unless it only reads and those of the tests before it did the same. */
+async function prepareSessions(root: string): Promise<void> {
+  if (isChanged || root !== "Query") await startSessions();
+  isChanged = root !== "Query";
+}
+
+/** Calls one field over HTTP under the role's session. */
 async function ask(
   role: Role,
   root: string,
@@ -899,19 +929,7 @@ async function ask(
   about = values,
 ): Promise<{ outcome: string; body: Record<string, unknown> }> {
   const headers: Record<string, string> = { "content-type": "application/json", "idempotency-key": randomUUID() };
-  if (role !== "guest") {
-    const { personId, accountId } = principals[role];
-    const { token } = await transact(world.db, (tx) =>
-      startSession(tx, {
-        personId,
-        actingAccountId: accountId,
-        userAgent: "test",
-        ip: "192.0.2.1",
-        isTwoFactorAuthenticated: false,
-      }),
-    );
-    headers["cookie"] = `sid=${token}`;
-  }
+  if (role !== "guest") headers["cookie"] = `sid=${tokens.get(role) ?? ""}`;
   const field = text.replaceAll(/\$(?!amount)(\w+)/g, (_match, name: string) => JSON.stringify(about[name]));
   const document = field.includes("$amount")
     ? { query: `${root.toLowerCase()} ($amount: Cents!) { ${field} }`, variables: { amount: 500 } }
@@ -976,6 +994,7 @@ describe("who may do what", () => {
     const root = name.split(".")[0] ?? "";
     const expected = expectedOf(name, cell, cell.person ?? "answers", cell.guest);
     const found: Record<string, string> = {};
+    await prepareSessions(root);
     await forEachRole(root, Object.keys(expected) as Role[], async (role) => {
       found[role] = (await ask(role, root, cell.ask)).outcome;
     });
@@ -983,6 +1002,7 @@ describe("who may do what", () => {
   });
 
   test("a member of a brand sees none of its money, and an owner sees their own again after switching back", async () => {
+    await prepareSessions("Mutation");
     const { body } = await ask(
       "member",
       "Query",
@@ -1017,19 +1037,33 @@ describe("whose it is", () => {
   const shape = (body: unknown, about: Readonly<Record<string, string>>, kinds: readonly string[]): string =>
     kinds.reduce((text, kind) => text.replaceAll(about[kind] ?? "", kind), JSON.stringify(body));
 
+  /** Names of the objects that queries were asked about, by role and kind: no query changes them. */
+  const read = new Map<string, string>();
+
+  /** Returns the name of an object of a viewer: a new one for a mutation, one for all queries. */
+  async function ownObject(role: keyof typeof principals, kind: string, root: string): Promise<string> {
+    const key = `${role} ${kind}`;
+    const known = root === "Query" ? read.get(key) : undefined;
+    if (known !== undefined) return known;
+    // Few giveaways may run at once, nothing here ends one, and unverified people have none.
+    const made = kind === "giveaway" ? giveaways[role === "unverified" ? "person" : role] : undefined;
+    const id = made ?? (await objectKinds[kind]?.make(world, principals[role])) ?? "";
+    if (kind === "giveaway") giveaways[role] = id;
+    const called = await nameOf(world, kind, id);
+    if (root === "Query") read.set(key, called);
+    else read.delete(key);
+    return called;
+  }
+
   test.each(aboutObjects)("one's own: %s", async (name, cell) => {
     const { guest: _nobody, ...expected } = expectedOf(name, cell, cell.owned ?? "answers");
+    const root = name.split(".")[0] ?? "";
     const found: Record<string, string> = {};
+    await prepareSessions(root);
     for (const role of viewers()) {
       const mine: Record<string, string> = {};
-      for (const kind of kindsIn(cell.ask)) {
-        // Few giveaways may run at once, nothing here ends one, and unverified people have none.
-        const made = kind === "giveaway" ? giveaways[role === "unverified" ? "person" : role] : undefined;
-        const id = made ?? (await objectKinds[kind]?.make(world, principals[role])) ?? "";
-        if (kind === "giveaway") giveaways[role] = id;
-        mine[kind] = await nameOf(world, kind, id);
-      }
-      found[role] = (await ask(role, name.split(".")[0] ?? "", cell.ask, { ...values, ...mine })).outcome;
+      for (const kind of kindsIn(cell.ask)) mine[kind] = await ownObject(role, kind, root);
+      found[role] = (await ask(role, root, cell.ask, { ...values, ...mine })).outcome;
     }
     expect(found).toEqual(expected);
   });
@@ -1040,8 +1074,10 @@ describe("whose it is", () => {
     const isPrivate = kinds.some((kind) => objectKinds[kind]?.isPrivate);
     const before = await rowsOf(world, foreign, kinds);
     const found: Record<string, string> = {};
+    // The same for everyone: a text of its own for each call would be validated and compiled each time.
+    const nothing = { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, nothingOf(kind)])) };
+    await prepareSessions(root);
     await forEachRole(root, ["guest", ...viewers()], async (role) => {
-      const nothing = { ...values, ...Object.fromEntries(kinds.map((kind) => [kind, nothingOf(kind)])) };
       const missing = await ask(role, root, cell.ask, nothing);
       found[role] = missing.outcome;
       // The answer is identical for another person's private object and for a hidden public one.
