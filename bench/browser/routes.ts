@@ -42,7 +42,7 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /** A screen's address and a viewer who may open it. */
-export interface Visit {
+interface Visit {
   readonly id: string;
   readonly path: string;
   readonly as: RouteScript["as"];
@@ -52,7 +52,7 @@ export interface Visit {
  * Lists a visit of every screen of the route table by each viewer who may open it, or without `asEverybody` by a member
  * where guests see a part of the same. `parameters` fill the patterns beside {@link knownParameters}.
  */
-export function visitsOf(parameters: Readonly<Record<string, string>>, asEverybody: boolean): Visit[] {
+function visitsOf(parameters: Readonly<Record<string, string>>, asEverybody: boolean): Visit[] {
   const seen = new Set<string>();
   return (routes satisfies readonly RouteRow[]).flatMap((row) => {
     // Rows with the same screen differ in nothing but their data.
