@@ -6,7 +6,7 @@ export type { Price } from "./commands/quote.ts";
 export { readCode } from "./commands/read-code.ts";
 export { requestOrder } from "./commands/request-order.ts";
 export { syncProducts } from "./commands/sync-products.ts";
-export { makePresets, priceOf } from "./domain/product.ts";
+export { makePresets } from "./domain/product.ts";
 export type { ProductKind, ProductSize, VendorProduct } from "./domain/product.ts";
 export type { LockedQuote, OrderFailure, OrderStage, Recipient, VendorOrder } from "./domain/order.ts";
 export { vendors } from "./ports/vendor.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isoDay } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { priceOf } from "#modules/vendors/index.ts";
+import { priceOfQuantity } from "#kernel/shop-price.ts";
 import type {
   Assortment,
   OrderRequest,
@@ -62,7 +62,7 @@ export function vendorEmbedded(sandbox: VendorSandbox, sells: Assortment): Vendo
   };
 
   const charged = (product: CatalogueProduct, quantity: number): bigint =>
-    (priceOf(product, quantity) * BigInt(100 + faults.pricePercent) + 99n) / 100n;
+    (priceOfQuantity(product, quantity) * BigInt(100 + faults.pricePercent) + 99n) / 100n;
 
   function pricesOf(product: CatalogueProduct, quantity: number, state: string): VendorQuote {
     const priceCents = charged(product, quantity);
