@@ -32,11 +32,18 @@ create table shop_product (
   -- Pieces left; null for no limit.
   stock integer check (stock between 0 and 100000),
   hides_when_sold_out boolean not null default false,
-  -- The sealed file of digital goods.
+  -- The sealed file of digital goods, and the name it is handed out under.
   file_media_id uuid references media_object (id),
+  file_name text,
   status text not null check (status in ('in_review', 'listed', 'refused', 'archived')),
   -- What staff said of a refused product.
   refusal_reason text,
+  -- Staff review the first three products of a shop; null for later ones.
+  review_number integer check (review_number between 1 and 3),
+  -- The status to restore.
+  archived_from text check (archived_from in ('in_review', 'listed', 'refused')),
+  -- The browser's own id of the call that added it.
+  client_id text check (char_length(client_id) between 1 and 100),
   sold_count integer not null default 0 check (sold_count >= 0),
   words tsvector generated always as (search_vector(name || ' ' || detail || ' ' || description)) stored,
   created_at timestamptz not null default app_now(),
@@ -45,7 +52,8 @@ create table shop_product (
   constraint shop_product_resold check ((type in ('vendor', 'gift_card')) = (vendor_product_id is not null)),
   constraint shop_product_markup check ((vendor_product_id is null) = (markup_percent is null)),
   constraint shop_product_stock check (vendor_product_id is null or stock is null),
-  constraint shop_product_archived check ((status = 'archived') = (archived_at is not null))
+  constraint shop_product_file check ((type = 'digital') = (file_media_id is not null and file_name is not null)),
+  constraint shop_product_archived check ((status = 'archived') = (archived_at is not null and archived_from is not null))
 );
 create index shop_product_newest on shop_product (account_id, created_at, id) where status = 'listed';
 create index shop_product_by_price on shop_product (account_id, price_cents, id) where status = 'listed';
@@ -57,6 +65,7 @@ create index shop_product_own on shop_product (account_id, created_at, id);
 create index shop_product_in_review on shop_product (created_at, id) where status = 'in_review';
 create index shop_product_of_vendor on shop_product (vendor_product_id) where vendor_product_id is not null;
 create index shop_product_words on shop_product using gin (words) where status = 'listed';
+create unique index shop_product_client on shop_product (account_id, client_id) where client_id is not null;
 create unique index shop_product_once on shop_product (account_id, vendor_product_id) where vendor_product_id is not null and status <> 'archived';
 
 -- Sets: a quantity with its price for all pieces together.
@@ -76,3 +85,7 @@ create table shop_product_picture (
   primary key (product_id, position)
 );
 create index shop_product_picture_media on shop_product_picture (media_id);
+
+-- Files that are sold as digital goods.
+alter table media_object drop constraint media_object_upload_type_check, add constraint media_object_upload_type_check check (upload_type in
+  ('profile', 'cover', 'post', 'poll', 'product', 'review', 'chat', 'w9', 'jobApplication', 'brandDoc', 'evidence', 'identity', 'shopFile'));

@@ -27,7 +27,7 @@ export { sweepOrders } from "./tasks/sweep-orders.ts";
 export { vendorOrderMoved } from "./hooks.ts";
 export { findQuote as readQuote } from "./store/orders-store.ts";
 export { listCodeLooks, readVendorOrder } from "./queries/order.ts";
-export { findPrizeProduct } from "./queries/products.ts";
+export { findPrizeProduct, findShopProduct } from "./queries/products.ts";
 export type { ListedProduct } from "./queries/products.ts";
 export { listOpenOrders } from "./store/orders-store.ts";
 export type { OpenOrder } from "./store/orders-store.ts";

@@ -1,0 +1,2 @@
+export { salesTax } from "./ports/sales-tax.ts";
+export type { SalesTax } from "./ports/sales-tax.ts";

@@ -1,0 +1,12 @@
+import type { Module } from "#platform/module.ts";
+import { shopLimits } from "./limits.ts";
+import * as settings from "./settings.ts";
+import { personalData } from "./store/personal-data.ts";
+
+export const module: Module = {
+  name: "shop",
+  publicSchema: () => import("./graphql/schema.ts"),
+  personalData,
+  limits: shopLimits,
+  settings: [settings],
+};
