@@ -24,7 +24,7 @@ export type {
 export { readVendorPicture } from "./commands/keep-picture.ts";
 export { readProductPicture } from "./queries/product-picture.ts";
 export { sweepOrders } from "./tasks/sweep-orders.ts";
-export { vendorOrderMoved } from "./hooks.ts";
+export { vendorOrderMoved, vendorProductsCopied } from "./hooks.ts";
 export { findQuote as readQuote } from "./store/orders-store.ts";
 export { listCodeLooks, readVendorOrder } from "./queries/order.ts";
 export { findPrizeProduct, findShopProduct } from "./queries/products.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopProductType } from "#kernel/shop-price.ts";
-import { row } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { ShopProductStatus } from "../domain/product.ts";
@@ -219,5 +219,17 @@ export async function followVendorPrices(
      where v.id = p.vendor_product_id and v.provider = ${provider} and v.reference = any(${[...references]}::text[])
        and p.cost_cents is distinct from v.price_cents and (v.price_cents * (100 + p.markup_percent) + 99) / 100 <= ${maxCents}`.execute(
     tx,
+  );
+}
+
+/** Pictures and files of an account's products, archived ones too. */
+export function mediaOfShop(db: Db, accountId: string): Promise<{ id: string; uploadType: "product" | "shopFile" }[]> {
+  return rows(
+    db,
+    sql<{ id: string; uploadType: "product" | "shopFile" }>`
+      select i.media_id as id, 'product' as "uploadType" from shop_product_picture i join shop_product p on p.id = i.product_id
+       where p.account_id = ${accountId}
+      union all
+      select file_media_id, 'shopFile' from shop_product where account_id = ${accountId} and file_media_id is not null`,
   );
 }
