@@ -2565,6 +2565,147 @@ select * from (
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
 
+-- shop_owners
+select account_id as "accountId" from shop where account_id = any((select $1::uuid[])::uuid[]);
+
+-- shop_products_by_id
+select p.id, p.account_id as "accountId", p.type, p.name, p.description, p.detail, p.price_cents as "priceCents",
+  p.markup_percent as markup, p.cost_cents as "costCents", p.sizes, p.stock, p.hides_when_sold_out as "hidesWhenSoldOut",
+  p.file_media_id as "fileMediaId", p.file_name as "fileName", p.status, p.refusal_reason as "refusalReason", p.review_number as "reviewNumber",
+  p.sold_count as "soldCount", p.created_at as "createdAt",
+  coalesce((select jsonb_agg(jsonb_build_object('quantity', s.quantity, 'priceCents', s.price_cents) order by s.quantity)
+              from shop_product_preset s where s.product_id = p.id), '[]') as presets,
+  coalesce((select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt) order by i.position)
+              from shop_product_picture i where i.product_id = p.id), '[]') as pictures,
+  (select jsonb_build_object('reference', v.reference, 'imageUrl', v.image_url, 'priceCents', v.price_cents, 'presets', v.presets,
+                             'sizes', v.sizes, 'stock', v.stock, 'isOffered', v.removed_at is null and v.is_for_shops)
+     from vendor_product v where v.id = p.vendor_product_id) as resold from shop_product p where p.id = any((select $1::uuid[])::uuid[]);
+
+-- shop_products_found_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_found_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_found_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_found_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_found_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_found_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_managed_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_managed_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_managed_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_managed_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_managed_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_managed_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_of_all_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_of_all_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_of_all_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_of_all_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_of_all_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_of_all_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_of_shop_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_of_shop_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_of_shop_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_of_shop_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_of_shop_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_of_shop_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shops_of
+select s.account_id as "accountId", s.shipping_cents as "shippingCents", s.packing_days as "packingDays", s.return_days as "returnDays",
+          s.policy, (select count(*)::int from shop_product p where p.account_id = s.account_id and p.status = 'listed') as "productsCount"
+     from shop s where s.account_id = any((select $1::uuid[])::uuid[]);
+
 -- sitemap_days
 with recursive days as (
      select (select (p.created_at at time zone 'UTC')::date from post p join account a on a.id = p.account_id where p.status = 'active' and p.reply_to_id is null and p.created_at >= '-infinity' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by p.created_at, p.id limit 1) as day
