@@ -312,6 +312,27 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     text: canary(),
     edited_at: now,
   }));
+  await plant("shop", () => ({
+    account_id: id,
+    return_address_enc: seal("return_address_enc", id, canary()),
+    shipping_cents: 500,
+    packing_days: 3,
+    return_days: 30,
+    policy: canary(),
+  }));
+  const shopProductId = await plant("shop_product", () => ({
+    account_id: id,
+    type: "physical",
+    name: canary(),
+    description: canary(),
+    detail: canary(),
+    price_cents: 500,
+    sizes: [canary()],
+    status: "refused",
+    refusal_reason: canary(),
+    client_id: hidden(),
+  }));
+  await plant("shop_product_preset", { product_id: shopProductId, quantity: 2, price_cents: 900 });
   await plant("spam_mark", {
     post_id: theirs,
     account_id: id,
