@@ -465,12 +465,12 @@ const table: Readonly<Record<string, Row>> = {
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.linkProvider": { ask: 'linkProvider(idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
   "Mutation.createShop": {
-    ask: `createShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: 0, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: false}) { policy }`,
+    ask: `createShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: $amount, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: false}) { policy }`,
     ...money,
     person: "BAD_USER_INPUT",
   },
   "Mutation.updateShop": {
-    ask: `updateShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: 0, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: false}) { policy }`,
+    ask: `updateShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: $amount, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: false}) { policy }`,
     ...money,
     person: "BAD_USER_INPUT",
   },
@@ -1233,8 +1233,8 @@ describe("where the schema leads", () => {
             .map((field) => `${name}.${field}`)
         : [];
     });
-    // Of others it is null: tests/api/own-account-facts.test.ts.
-    expect(leaks).toEqual(["User.residentState"]);
+    // Of others they are null: tests/api/own-account-facts.test.ts, tests/api/shop.test.ts.
+    expect(leaks).toEqual(["User.residentState", "Shop.returnAddress", "ShopAddress.address"]);
   });
 
   test("no input takes what is not the caller's to say", () => {
@@ -1246,6 +1246,13 @@ describe("where the schema leads", () => {
           .filter((field) => forbidden.test(field))
           .map((field) => `${type.name}.${field}`),
       ),
-    ).toEqual([]);
+      // A seller sets the prices of their own shop.
+    ).toEqual([
+      "AddShopProductInput.markup",
+      "AddShopProductInput.price",
+      "ShopProductPresetInput.price",
+      "UpdateShopProductInput.markup",
+      "UpdateShopProductInput.price",
+    ]);
   });
 });

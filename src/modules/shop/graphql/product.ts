@@ -1,6 +1,5 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
@@ -27,13 +26,13 @@ export async function loadProduct(
   id: string,
   place: "link" | "feed" = "link",
 ): Promise<ProductView | null> {
-  return toVisibleProduct(await loadView(context, id), mayHandleMoney(context), place);
+  return toVisibleProduct(await loadView(context, id), place);
 }
 
 /** A product read afresh, after a mutation changed it. */
 export async function reloadProduct(context: ApiContext, id: string): Promise<ProductView> {
   const found = (await readProducts(context.services, viewerOf(context), [id])).get(id);
-  const seen = toVisibleProduct(found, mayHandleMoney(context));
+  const seen = toVisibleProduct(found);
   if (seen === null) throw new ApiError("NOT_FOUND");
   return seen;
 }

@@ -95,17 +95,15 @@ function presetsOf({ resold, presets, priceCents, markup }: ProductRow): Product
  * Returns a product as the viewer may see it, or null. The shop itself sees all of its own; others see what is listed,
  * of sellers that are not hidden, without a block in either direction (D-USR-06).
  *
- * @param canManage The viewer may manage the shop of the account they act as.
  * @param place `feed` for lists of every shop, `link` for a shop's own pages.
  */
 export function toVisibleProduct(
   product: ProductView | undefined,
-  canManage: boolean,
   place: "link" | "feed" = "link",
 ): ProductView | null {
   if (product === undefined) return null;
   const { owner, status } = product;
-  if (owner.isSelf && canManage) return product;
+  if (owner.isSelf) return product;
   if (status !== "listed" || owner.standing === "anonymized") return null;
   return isUserVisible(owner, place) && owner.relation?.hasBlocked !== true ? product : null;
 }
