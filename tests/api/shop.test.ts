@@ -101,6 +101,8 @@ interface Product {
   presets: { quantity: number; price: number; savings: number }[];
   management: Record<string, unknown> | null;
 }
+const part = ({ data }: Pick<Answer, "data">, name: string): unknown => data?.[name];
+const productIn = (answer: Answer, name: string): Product => part(answer, name) as Product;
 const add = (person: TestPerson, input: object): Promise<Answer> =>
   as(person)(`mutation ($input: AddShopProductInput!) { addShopProduct(input: $input) { ${fields} } }`, { input });
 const update = (person: TestPerson, input: object): Promise<Answer> =>
@@ -120,7 +122,7 @@ const own = { type: "digital", name: "Pattern", price: 1_000 };
 async function listed(person: TestPerson, input: object = {}): Promise<string> {
   const made = await add(person, { ...own, fileKey: await uploaded(person, "shopFile"), ...input });
   expect(made.code).toBeUndefined();
-  const { id } = made.data?.["addShopProduct"] as Product;
+  const { id } = productIn(made, "addShopProduct");
   await world.owner.query("update shop_product set status = 'listed' where id = $1", [decodeId(id)]);
   return id;
 }
@@ -130,7 +132,7 @@ async function shown(input: object, person?: TestPerson): Promise<string[]> {
     "query ($input: ShopProductsInput) { fetchShopProducts(input: $input) { items { name } } }",
     { input },
   );
-  return (answer.data?.["fetchShopProducts"] as { items: { name: string }[] }).items.map(({ name }) => name);
+  return (part(answer, "fetchShopProducts") as { items: { name: string }[] }).items.map(({ name }) => name);
 }
 
 async function goods(kind: "gift_cards" | "mugs"): Promise<{ reference: string; cents: number }> {
@@ -200,7 +202,7 @@ describe("products", () => {
         fileName: "../Pattern?.pdf",
       });
       expect(made.code).toBeUndefined();
-      const product = made.data?.["addShopProduct"] as Product;
+      const product = productIn(made, "addShopProduct");
       expect(product.management).toMatchObject({
         status: number <= 3 ? "in_review" : "listed",
         reviewNumber: number <= 3 ? number : null,
@@ -217,7 +219,7 @@ describe("products", () => {
   test("another shop's product in review answers like an unknown one, whatever is done to it", async () => {
     const [person, other] = [await shopkeeper(), await shopkeeper()];
     const made = await add(person, { ...own, fileKey: await uploaded(person, "shopFile") });
-    const { id } = made.data?.["addShopProduct"] as Product;
+    const { id } = productIn(made, "addShopProduct");
     const unknown = encodeId(crypto.randomUUID());
     for (const viewer of [undefined, other]) expect(await read(id, viewer)).toEqual(await read(unknown, viewer));
     const acts = [
@@ -251,7 +253,7 @@ describe("products", () => {
       pictures: [{ uploadKey: await uploaded(person, "product"), alt: "A mug" }],
     });
     expect(made.code).toBeUndefined();
-    const product = made.data?.["addShopProduct"] as Product;
+    const product = productIn(made, "addShopProduct");
     expect(product).toMatchObject({
       name: "<i>Mug</i>",
       description: "<script>alert(1)</script>",
@@ -271,7 +273,7 @@ describe("products", () => {
     const mug = await goods("mugs");
     const made = await add(person, { type: "vendor", reference: mug.reference, markup: 25 });
     expect(made.code).toBeUndefined();
-    const { id, price } = made.data?.["addShopProduct"] as Product;
+    const { id, price } = productIn(made, "addShopProduct");
     expect(price).toBe(Math.ceil((mug.cents * 125) / 100));
     expect((await add(person, { type: "vendor", reference: mug.reference })).details).toMatchObject({
       rule: "already_sold",
@@ -372,7 +374,7 @@ describe("products", () => {
     ] as const)
       expect((await add(person, { type, reference })).details).toEqual({ field: "type", rule: "other_kind" });
     const made = await add(person, { type: "gift_card", reference: card.reference, markup: 0 });
-    const { id } = made.data?.["addShopProduct"] as Product;
+    const { id } = productIn(made, "addShopProduct");
     const price = await as(person)(
       `query ($id: Id!) { fetchShopProductPrice(input: {productId: $id, quantity: 2, state: "CA"}) { price netPrice salesTax taxPercent } }`,
       { id },
@@ -419,7 +421,7 @@ describe("products", () => {
       [{ name: "A better name" }, "in_review"],
     ] as const) {
       const edited = await update(person, { productId: id, ...input });
-      expect((edited.data?.["updateShopProduct"] as Product).management).toMatchObject({ status });
+      expect(productIn(edited, "updateShopProduct").management).toMatchObject({ status });
     }
   });
 
@@ -487,7 +489,7 @@ describe("lists and prices", () => {
           "query ($input: ShopProductsInput, $after: String) { fetchShopProducts(input: $input, pagination: {limit: 1, after: $after}) { items { name } pageInfo { next } } }",
           { input: { username, sort }, after },
         );
-        const page = answer.data?.["fetchShopProducts"] as {
+        const page = part(answer, "fetchShopProducts") as {
           items: { name: string }[];
           pageInfo: { next: string | null };
         };
