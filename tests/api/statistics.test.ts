@@ -6,19 +6,22 @@ import type { FastifyInstance } from "fastify";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recountStatistics } from "#modules/statistics/commands/recount.ts";
-import { suppressStates } from "#modules/statistics/domain/suppress-states.ts";
+import { suppressStates, suppressWinners } from "#modules/statistics/domain/suppress-states.ts";
+import type { StateCount } from "#modules/statistics/domain/suppress-states.ts";
 import { rebuildStatistics, recordPageViews } from "#modules/statistics/index.ts";
 import { listeners } from "#modules/statistics/tasks/recount.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { insertReferral } from "#modules/referrals/store/referrals-store.ts";
 import { api } from "../support/api.ts";
+import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createPerson } from "../support/people.ts";
 import { size } from "../support/scale.ts";
 import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+useGiveaways(world);
 let app: FastifyInstance;
 useWeb(world, (started) => {
   app = started;
@@ -37,17 +40,31 @@ const rollup = async (): Promise<Row[]> =>
     )
   ).rows;
 
+const byState = async (): Promise<unknown[]> =>
+  (await world.owner.query("select state, people, winners from statistic_state order by state")).rows;
+
+/** Counts people and winners by state without the product's statements. */
+const countByState = async (): Promise<unknown[]> =>
+  (
+    await world.owner.query(
+      `select resident_state as state, count(*)::int as people,
+              (count(*) filter (where id in (select person_id from giveaway_slot where status = 'settled')))::int as winners
+         from account where is_identity_verified and account_type = 'personal' and status = 'active' and resident_state is not null
+        group by 1 order by 1`,
+    )
+  ).rows;
+
 const totals = async (): Promise<unknown[]> =>
   (
     await world.owner.query(
-      "select metric, value::text from statistic_total where metric not in ('states', 'active-users') order by metric",
+      "select metric, value::text from statistic_total where metric not in ('states', 'active-users') and metric not like 'entries-%' order by metric",
     )
   ).rows;
 
 const sums = async (): Promise<unknown[]> =>
   (
     await world.owner.query(
-      "select t.metric, coalesce(sum(d.value), 0)::text as value from statistic_total t left join statistic_day d using (metric) where t.metric not in ('states', 'active-users') group by 1 order by 1",
+      "select t.metric, coalesce(sum(d.value), 0)::text as value from statistic_total t left join statistic_day d using (metric) where t.metric not in ('states', 'active-users') and t.metric not like 'entries-%' group by 1 order by 1",
     )
   ).rows;
 
@@ -167,6 +184,7 @@ describe("the rollup", () => {
           expect(await totals()).toEqual(await sums());
           await rebuildStatistics(world);
           expect(counted).toEqual(await rollup());
+          expect(await byState()).toEqual(await countByState());
         },
       ),
       { numRuns: size(12, 300) },
@@ -284,6 +302,88 @@ test("published states and the total never tell a count below ten", () => {
       expect(51 - published.length).toBeGreaterThanOrEqual(2);
     }),
   );
+});
+
+test("published winners and their total never tell a count below ten, and stand only beside published people", () => {
+  const state = fc
+    .integer({ min: 1, max: 40 })
+    .chain((people) => fc.record({ people: fc.constant(people), winners: fc.nat(people) }));
+  fc.assert(
+    fc.property(fc.array(state, { maxLength: 51 }), (planted) => {
+      const counts = planted.map((one, n) => ({ state: `S${n}`, ...one }));
+      const published = suppressWinners(counts, 51);
+      expect(published.map(({ state: name, people }) => ({ state: name, people }))).toEqual(
+        suppressStates(counts, 51).map(({ state: name, people }) => ({ state: name, people })),
+      );
+      const shown = published.flatMap(({ winners }) => (winners === null ? [] : [winners]));
+      expect(shown.every((winners) => winners >= 10)).toBe(true);
+      if (shown.length === 0) return;
+      const all = counts.reduce((sum, { winners }) => sum + winners, 0);
+      expect(all - shown.reduce((sum, winners) => sum + winners, 0)).toBeGreaterThanOrEqual(10);
+      expect(51 - shown.length).toBeGreaterThanOrEqual(2);
+    }),
+  );
+});
+
+test("states have their verified people and those with a received prize, in the graph and in the files", async () => {
+  const host = await createHost(world);
+  const postId = await publish(world, host.actor, {});
+  const plant = async (state: string, people: number, winners: number): Promise<void> => {
+    for (let n = 0; n < people; n += 1) {
+      const { id } = await createPerson(world);
+      await world.owner.query("update account set is_identity_verified = true, resident_state = $2 where id = $1", [
+        id,
+        state,
+      ]);
+      const status = n < winners ? "settled" : "refunded";
+      await world.owner.query(
+        `insert into giveaway_slot (giveaway_id, slot_no, person_id, prize_cents, status, settled_at)
+         select $1, coalesce(max(slot_no), 0) + 1, $2, 100, $3, app_now() from giveaway_slot where giveaway_id = $1`,
+        [postId, id, status],
+      );
+    }
+  };
+  await plant("VT", 14, 12);
+  await plant("WY", 11, 10);
+  await plant("RI", 12, 6);
+  await plant("DE", 9, 9);
+  await plant("ND", 5, 5);
+  await rebuildStatistics(world);
+  expect(await byState()).toEqual(await countByState());
+  const { data } = await api(world)("{ fetchStats { totalVerifiedUsersPerState { state people winners } } }");
+  const published = (data?.["fetchStats"] as { totalVerifiedUsersPerState: StateCount[] }).totalVerifiedUsersPerState;
+  expect(published.filter(({ state }) => ["VT", "WY", "RI", "DE", "ND"].includes(state))).toEqual([
+    { state: "VT", people: 14, winners: 12 },
+    { state: "RI", people: 12, winners: null },
+    { state: "WY", people: 11, winners: 10 },
+  ]);
+  expect((await app.inject("/stats/verified-users.json")).json()).toMatchObject({ states: published });
+  const { body } = await app.inject("/stats/verified-users.csv");
+  expect(body).toContain("verified-users,state,count,VT,14,");
+  expect(body).toContain("winners,state,count,VT,12,");
+  expect(body).not.toMatch(/winners,state,count,RI|state,count,DE/);
+});
+
+test("entries are counted by the way of entering; fewer than ten are not published", async () => {
+  const ask = async (): Promise<unknown> =>
+    (await api(world)("{ fetchStats { totalEntriesPerMethod { method entries } } }")).data?.["fetchStats"];
+  const host = await createHost(world);
+  const plant = async (enterMethod: "like" | "repost", entries: number): Promise<void> => {
+    const postId = await publish(world, host.actor, { enterMethod });
+    await world.owner.query("update giveaway set entries_count = $2 where post_id = $1", [postId, entries]);
+  };
+  await plant("like", 11);
+  await plant("repost", 9);
+  await rebuildStatistics(world);
+  expect(await ask()).toEqual({ totalEntriesPerMethod: [{ method: "like", entries: 11 }] });
+  await plant("repost", 3);
+  await rebuildStatistics(world);
+  expect(await ask()).toEqual({
+    totalEntriesPerMethod: [
+      { method: "repost", entries: 12 },
+      { method: "like", entries: 11 },
+    ],
+  });
 });
 
 test("a browser is one visit until a gap of 30 minutes; one that objects leaves no hash; hashes go after the day", async () => {

@@ -3,7 +3,8 @@ export type ToastKind = "success" | "info" | "warning";
 export interface ToastOptions {
   /** Second, quieter line. */
   text?: string | undefined;
-  action?: { label: string; onAction: () => void } | undefined;
+  /** A button, or a link to a page. */
+  action?: { label: string; onAction: () => void } | { label: string; href: string } | undefined;
   /**
    * Milliseconds until it disappears; null keeps it until dismissed. Default 5000, and twice that when it has a button:
    * by keyboard it takes a while to reach it.

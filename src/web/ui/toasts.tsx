@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Button, IconButton } from "./button.tsx";
+import { Button, ButtonLink, IconButton } from "./button.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icons.tsx";
 import { readServerToasts, readToasts, subscribeToasts, toast } from "./toast-store.ts";
@@ -91,7 +91,12 @@ function ToastCard({ record, held, steps, buried }: ToastCardProps) {
         <b>{title}</b>
         {text && <p>{text}</p>}
       </div>
-      {action && (
+      {action && "href" in action && (
+        <ButtonLink variant="line" size="s" href={action.href}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {action && "onAction" in action && (
         <Button
           variant="line"
           size="s"

@@ -1,10 +1,16 @@
 /** Verified people of a residence state. */
-export interface StateCount {
+interface PeopleOfState {
   readonly state: string;
   readonly people: number;
 }
 
-const smallest = 10;
+/** Published counts of a residence state. `winners` are people who received a prize; null where not published. */
+export interface StateCount extends PeopleOfState {
+  readonly winners: number | null;
+}
+
+/** Smaller counts are not published. */
+export const smallest = 10;
 
 /**
  * Returns the states whose counts may be published, the largest first. Counts below ten are left out. More states are
@@ -12,7 +18,7 @@ const smallest = 10;
  * count of a single state. `allStates` is the number of states there are; one without people is left out like a small
  * one.
  */
-export function suppressStates(counts: readonly StateCount[], allStates: number): StateCount[] {
+export function suppressStates<State extends PeopleOfState>(counts: readonly State[], allStates: number): State[] {
   const sorted = counts.toSorted((a, b) => b.people - a.people || (a.state < b.state ? -1 : 1));
   const published = sorted.filter(({ people }) => people >= smallest);
   let hidden = sorted.slice(published.length).reduce((sum, { people }) => sum + people, 0);
@@ -21,4 +27,24 @@ export function suppressStates(counts: readonly StateCount[], allStates: number)
     hidden += published.pop()?.people ?? 0;
   }
   return published;
+}
+
+/**
+ * Returns the published states with their winners. Winners are left out by the rule of people, as if their total were
+ * known. A state whose people are not published has no winners either: it has at least as many people.
+ */
+export function suppressWinners(
+  counts: readonly (PeopleOfState & { readonly winners: number })[],
+  allStates: number,
+): StateCount[] {
+  const winners = suppressStates(
+    counts.map((one) => ({ state: one.state, people: one.winners })),
+    allStates,
+  );
+  const published = new Map(winners.map(({ state, people }) => [state, people]));
+  return suppressStates(counts, allStates).map(({ state, people }) => ({
+    state,
+    people,
+    winners: published.get(state) ?? null,
+  }));
 }

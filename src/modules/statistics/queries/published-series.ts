@@ -27,6 +27,7 @@ export async function publishSeries(
   const { section, type } = wanted;
   if (!isSection(section) || !(await seesSection(db, personId, section))) return undefined;
   const [buckets, { countedAt }] = await Promise.all([readSeries(db, section, type), readTotals(db, null)]);
+  const byState = section === "verified-users" ? await readStates(db) : null;
   const unit = unitOf(section);
   const counted = countedAt?.toISOString() ?? "";
   const text =
@@ -35,6 +36,10 @@ export async function publishSeries(
           csvLine(["section", "type", "unit", "bucket", "value", "counted_at"]),
           // Values are whole numbers, negative ones too: no spreadsheet reads them as formulas.
           ...buckets.map(({ bucket, value }) => `${[section, type, unit, bucket, value, counted].join(",")}\r\n`),
+          ...(byState ?? []).flatMap(({ state, people, winners }) => [
+            `${[section, "state", unit, state, people, counted].join(",")}\r\n`,
+            ...(winners === null ? [] : [`${["winners", "state", unit, state, winners, counted].join(",")}\r\n`]),
+          ]),
         ].join("")
       : `${JSON.stringify({
           section,
@@ -44,7 +49,7 @@ export async function publishSeries(
           source: services.config.baseUrl,
           countedAt: counted,
           buckets: buckets.map(({ bucket, value }) => ({ bucket, value: Number(value) })),
-          ...(section === "verified-users" ? { states: await readStates(db) } : {}),
+          ...(byState === null ? {} : { states: byState }),
         })}\n`;
   const body = Buffer.from(text);
   return {

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import { bucketCounts, isStaffSection, metricOf } from "../domain/metrics.ts";
 import type { BucketType, Section } from "../domain/metrics.ts";
-import { suppressStates } from "../domain/suppress-states.ts";
+import { suppressWinners } from "../domain/suppress-states.ts";
 import type { StateCount } from "../domain/suppress-states.ts";
 import { isPublic } from "../settings.ts";
 import { series, states, totals } from "../store/statistics-store.ts";
@@ -51,7 +51,7 @@ export function readSeries(db: Db, section: Section, type: BucketType): Promise<
   return series.run(db, metricOf(section), type, bucketCounts[type]);
 }
 
-/** Reads verified people by residence state, without the states that are too small. */
+/** Reads verified people and winners by residence state, without the counts that are too small. */
 export async function readStates(db: Db): Promise<StateCount[]> {
-  return suppressStates(await states.run(db), Object.keys(US_STATES).length);
+  return suppressWinners(await states.run(db), Object.keys(US_STATES).length);
 }

@@ -82,12 +82,18 @@ export async function isDue(db: Db, metric: string, minutes: number, daily: bool
   return found?.isFresh !== true;
 }
 
-export async function replaceStates(tx: Tx, counts: readonly { state: string; people: number }[]): Promise<void> {
+/** Verified people of a residence state, and how many of them received a prize. */
+interface StateRow {
+  readonly state: string;
+  readonly people: number;
+  readonly winners: number;
+}
+
+export async function replaceStates(tx: Tx, counts: readonly StateRow[]): Promise<void> {
   await sql`delete from statistic_state`.execute(tx);
-  await sql`insert into statistic_state (state, people)
-            select * from unnest(${counts.map(({ state }) => state)}::text[], ${counts.map(({ people }) => people)}::int[])`.execute(
-    tx,
-  );
+  await sql`insert into statistic_state (state, people, winners)
+            select * from unnest(${counts.map(({ state }) => state)}::text[], ${counts.map(({ people }) => people)}::int[],
+                                 ${counts.map(({ winners }) => winners)}::int[])`.execute(tx);
 }
 
 /** Today in New York, YYYY-MM-DD. */
@@ -105,10 +111,7 @@ export const totals = prepared<[], { metric: string; value: bigint; countedAt: D
   `select metric, value, counted_at as "countedAt" from statistic_total`,
 );
 
-export const states = prepared<[], { state: string; people: number }>(
-  "statistic_states",
-  `select state, people from statistic_state`,
-);
+export const states = prepared<[], StateRow>("statistic_states", `select state, people, winners from statistic_state`);
 
 /**
  * $1 a metric, $2 day, week or month, $3 the number of buckets: the newest buckets, the oldest first. Weeks begin on

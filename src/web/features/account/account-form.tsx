@@ -1,9 +1,9 @@
 import "./account.css";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { Failure } from "./submission.ts";
+import { FailureBanner } from "./failure-banner.tsx";
 
 interface AccountFormProps {
   readonly failure: Failure | null;
@@ -42,11 +42,7 @@ export function AccountForm({ failure, onSubmit, onEdit, children }: AccountForm
         onSubmit(new FormData(event.currentTarget));
       }}
     >
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       {children}
     </form>
   );

@@ -5,13 +5,11 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { AccountStandingDocument, DataExportsDocument } from "#web/generated/account.ts";
 import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Appeal } from "./pending/appeal.tsx";
@@ -20,6 +18,7 @@ import { DeleteAccount } from "./pending/delete-account.tsx";
 import { KeepAccount, ReactivationSteps } from "./pending/reactivation.tsx";
 import type { Standing } from "./pending/standing.ts";
 import { SignOutLink } from "./sign-out-link.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const titles = {
   suspended: "Your account is suspended",
@@ -55,11 +54,7 @@ function AccountPendingScreen() {
       meta={{ title: "Your account" }}
     >
       {standing === undefined && waiting && <Skeleton width={80} />}
-      {standing === undefined && error && (
-        <ErrorState title="This page didn’t load" onRetry={reload}>
-          {failureWords(error)}
-        </ErrorState>
-      )}
+      {standing === undefined && error && <LoadFailure title="This page didn’t load" onRetry={reload} error={error} />}
       {standing !== undefined && <h2 className="sr">What you can do</h2>}
       {standing !== undefined &&
         (session.accountType === "brand" ? (

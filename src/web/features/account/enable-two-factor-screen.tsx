@@ -9,7 +9,6 @@ import { ConfirmTotpDocument, EnableTotpDocument, TwoFactorStandingDocument } fr
 import type { EnableTotpMutation } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { AccountForm, SubmitButton, textOf } from "./account-form.tsx";
@@ -21,6 +20,7 @@ import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } 
 import { TotpCodeField } from "./totp-code-field.tsx";
 import { deferTwoFactor } from "./two-factor-deferral.ts";
 import { useStepUp } from "./use-step-up.tsx";
+import { FailureBanner } from "./failure-banner.tsx";
 
 type Enrolment = EnableTotpMutation["enableTOTPAuth"];
 
@@ -95,9 +95,7 @@ function Why({
       </ol>
       {failure?.message && (
         <div className="account-notice">
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
+          <FailureBanner failure={failure} />
         </div>
       )}
       <p className="account-actions">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useClient } from "urql";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { arePasskeysPossible, signInWithPasskey } from "./passkey.ts";
 import { enterAs } from "./sign-in.ts";
 import { useSubmission } from "./submission.ts";
+import { FailureBanner } from "./failure-banner.tsx";
 
 interface PasskeySignInProps {
   readonly destination: string;
@@ -35,11 +35,7 @@ export function PasskeySignIn({ destination, inField = false }: PasskeySignInPro
   return (
     <div className="other-ways">
       <p className="or-line">or</p>
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <Button
         variant="line"
         size="l"

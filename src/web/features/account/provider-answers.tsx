@@ -12,6 +12,7 @@ import { answerStepUp } from "./provider-step-up.ts";
 import { enterAs } from "./sign-in.ts";
 import { failureOf, useSubmission, type Failure } from "./submission.ts";
 import { countLogin } from "./two-factor-deferral.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 
 export type ProviderAnswer = NonNullable<ProviderSignInQuery["fetchProviderSignIn"]>;
 
@@ -45,7 +46,8 @@ function TakingUp({
       ) : (
         <>
           <p className="account-lede" role="alert">
-            {failure.message ?? Object.values(failure.fields)[0]}
+            {failure.message ?? Object.values(failure.fields)[0]}{" "}
+            {failure.help && <TextLink href={failure.help}>Learn more</TextLink>}
           </p>
           <p className="account-actions">
             <ButtonLink size="l" href={back}>

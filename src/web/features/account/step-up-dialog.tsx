@@ -4,7 +4,6 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { CreateReauthTokenDocument, WaysToConfirmDocument } from "#web/generated/account.ts";
 import type { ReauthAction } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Modal } from "#web/ui/modal.tsx";
@@ -14,6 +13,7 @@ import { arePasskeysPossible, stepUpWithPasskey } from "./passkey.ts";
 import { ProviderIcon } from "./provider-icon.tsx";
 import { stepUpWithProvider } from "./provider-step-up.ts";
 import { failureOf, fieldFailure, useSubmission, type Failure } from "./submission.ts";
+import { FailureBanner } from "./failure-banner.tsx";
 
 interface StepUpDialogProps {
   readonly action: ReauthAction;
@@ -88,11 +88,7 @@ function ProviderStep({ link, action, onToken }: ProviderStepProps) {
   return (
     <div className="other-ways">
       <p className="or-line">or</p>
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <Button variant="line" full onClick={() => void begin()}>
         <ProviderIcon provider={link.provider} />
         Use {link.name}
@@ -124,11 +120,7 @@ function PasskeyStep({
   return (
     <div className="other-ways">
       <p className="or-line">or</p>
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <Button
         variant="line"
         full

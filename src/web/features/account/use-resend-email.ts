@@ -6,6 +6,7 @@ import { tabStore } from "#web/lib/storage.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureOf, useSubmission } from "./submission.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Sends the confirmation mail again. `sentAt` is product time, kept for the life of the tab. */
 export function useResendEmail(onAlreadyConfirmed: () => void) {
@@ -17,8 +18,8 @@ export function useResendEmail(onAlreadyConfirmed: () => void) {
   const { busy, submit } = useSubmission(async () => {
     const { data, error } = await client.mutation(ResendEmailVerificationDocument, {}).toPromise();
     if (error) {
-      const failed = failureOf(error, {});
-      toast.warning("The email wasn’t sent", { text: failed.message ?? undefined });
+      const { message } = failureOf(error, {});
+      toastFailure("The email wasn’t sent", error, message === null ? {} : { text: message });
       return null;
     }
     if (data?.resendEmailVerificationToken.ok === false) {

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { StaffOpenApplicationFileDocument } from "#web/generated/admin.ts";
 import type { StaffApplicationFragment } from "#web/generated/admin-types.ts";
 import { staffClient } from "#web/lib/staff-client.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import { fileSize } from "./application-words.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 type File = StaffApplicationFragment["files"][number];
 
@@ -38,11 +38,7 @@ function ApplicationFile({ file }: { readonly file: File }) {
   if (url === null)
     return (
       <>
-        {failure?.message && (
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
-        )}
+        <FailureBanner failure={failure} />
         <div className="staff-moves">
           <Button variant="line" size="m" busy={busy} onClick={() => void submit(undefined)}>
             Get {file.name} ({fileSize(file.bytes)})

@@ -38,6 +38,7 @@ import { channelName } from "./reconciliation-words.ts";
 import { StaffCase } from "./staff-case.tsx";
 import { StaffDecision } from "./staff-decision.tsx";
 import { nextAddress } from "./staff-words.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 type Case = StaffOutstandingPaymentQuery["spFetchOutstandingPayment"];
 
@@ -226,11 +227,7 @@ function Retry({ paymentId, onChanged }: { readonly paymentId: string; readonly 
   });
   return (
     <>
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <p className="muted">The payment is not finished. The provider may know more by now.</p>
       <div className="staff-moves">
         <Button variant="line" icon="arrow-clockwise" busy={busy} onClick={() => void submit(undefined)}>

@@ -39,6 +39,7 @@ import { StaffCase } from "./staff-case.tsx";
 import { StaffDecision } from "./staff-decision.tsx";
 import { useStaffKeys } from "./staff-keys.ts";
 import { nextAddress } from "./staff-words.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 type Day = StaffReconciliationFragment;
 
@@ -242,11 +243,7 @@ function Close({ day, onNext }: SideProps) {
           {staffName(day.firstSignedBy)} signed first, {time(day.firstSignedAt)}.
         </Banner>
       )}
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <p className="muted">
         {isFirst
           ? "So much moved on this day that two people close it. Yours is the first signature."

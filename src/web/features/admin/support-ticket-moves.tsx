@@ -5,10 +5,10 @@ import {
 } from "#web/generated/admin.ts";
 import type { StaffTicketFragment } from "#web/generated/admin-types.ts";
 import { staffClient } from "#web/lib/staff-client.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { failureOf, useSubmission } from "../account/submission.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 interface TicketMovesProps {
   readonly ticket: StaffTicketFragment;
@@ -42,11 +42,7 @@ export function TicketMoves({ ticket, onActed }: TicketMovesProps) {
   );
   return (
     <>
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <div className="staff-moves">
         {!isClosed &&
           (ticket.isMine

@@ -13,11 +13,11 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { composerOf, draftPath } from "./draft-paths.ts";
 import { dropDraft, readDraft } from "./draft.ts";
 import { cutText } from "#kernel/text/cut.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Screen of the drafts a person saved to post later, from any browser. */
 function DraftsScreen({ routeId, query, asModal }: ScreenProps) {
@@ -41,13 +41,13 @@ function DraftsScreen({ routeId, query, asModal }: ScreenProps) {
     const { error } = await client
       .mutation(SaveDraftDocument, { input: { clientId, text, warning, isSensitive } })
       .toPromise();
-    if (error) toast.warning("The draft couldn’t be brought back", { text: failureWords(error) });
+    if (error) toastFailure("The draft couldn’t be brought back", error);
     list.reload();
   };
   const discard = async (draft: DraftLineFragment): Promise<void> => {
     const { error } = await client.mutation(DeleteDraftDocument, { draftId: draft.id }).toPromise();
     if (error) {
-      toast.warning("The draft wasn’t deleted", { text: failureWords(error) });
+      toastFailure("The draft wasn’t deleted", error);
       return;
     }
     if (readDraft(null)?.draftId === draft.id) dropDraft(null);

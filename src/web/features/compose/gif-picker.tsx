@@ -6,10 +6,10 @@ import type { FindGifsQuery } from "#web/generated/types.ts";
 import { Field } from "#web/ui/field.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 export type FoundGif = FindGifsQuery["findGifs"][number];
 
@@ -52,14 +52,13 @@ export function GifPicker({ onChoose, onClose }: GifPickerProps) {
         </VisuallyHidden>
         {gifs === undefined ? (
           error !== undefined && !fetching ? (
-            <ErrorState
+            <LoadFailure
               title="The pictures didn’t load"
               onRetry={() => {
                 retry({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           ) : (
             <LoadingOverlay />
           )

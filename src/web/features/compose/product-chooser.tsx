@@ -8,13 +8,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { nameOf, stockWords } from "./product-prize.ts";
 import { useSettled } from "./use-settled.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Milliseconds without a change before the products are searched again. */
 const SEARCH_DELAY_MS = 250;
@@ -116,9 +116,7 @@ export function ProductChooser({ chosen, onChoose, onClose }: ProductChooserProp
           </EmptyState>
         )}
         {items.length === 0 && list.error !== null && !list.loading && (
-          <ErrorState title="The products didn’t load" onRetry={list.refetch}>
-            {failureWords(list.error)}
-          </ErrorState>
+          <LoadFailure title="The products didn’t load" onRetry={list.refetch} error={list.error} />
         )}
         {list.loading && waiting && <PeopleSkeleton />}
         {items.length > 0 && (list.hasMore || list.error !== null) && (

@@ -15,10 +15,10 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { ScheduleField } from "./schedule-field.tsx";
 import { localTime, scheduleError } from "./schedule-time.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type Scheduled = ScheduledQuery["fetchScheduledPosts"]["items"][number];
 
@@ -75,7 +75,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
       .toPromise();
     setBusy(false);
     if (result.error) {
-      toast.warning("The time wasn’t changed", { text: failureWords(result.error) });
+      toastFailure("The time wasn’t changed", result.error);
       return;
     }
     setValue(null);
@@ -87,7 +87,7 @@ function ScheduledPost({ post, onChanged }: { readonly post: Scheduled; readonly
     const result = await client.mutation(DeletePostDocument, { postId: post.id }).toPromise();
     setBusy(false);
     setAsking(false);
-    if (result.error) toast.warning("It still goes out", { text: failureWords(result.error) });
+    if (result.error) toastFailure("It still goes out", result.error);
     else {
       onChanged();
       toast.success("It won’t go out");

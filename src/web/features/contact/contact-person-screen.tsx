@@ -5,16 +5,16 @@ import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { AccountForm, SubmitButton, textOf } from "#web/features/account/account-form.tsx";
 import { failureOf, fieldFailure, generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { displayName } from "#web/features/posts/post-paths.ts";
 import { CanContactDocument, ContactPersonDocument, SendContactMessageDocument } from "#web/generated/contact.ts";
 import type { CanContactQuery } from "#web/generated/types.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const limit = 2_000;
 
@@ -45,16 +45,15 @@ function ContactPersonScreen({ params }: ScreenProps) {
     <Page title={`Write to ${name}`} back={back} backAlways meta={{ noIndex: true }}>
       <Panel bleed className="settings-panel">
         {failed !== undefined && answer === undefined ? (
-          <ErrorState
+          <LoadFailure
             level="h2"
             title="This page didn’t load"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
               askAgain({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(failed)}
-          </ErrorState>
+            error={failed}
+          />
         ) : answer === undefined || person === undefined ? (
           waiting && <Skeleton width={80} />
         ) : sent ? (

@@ -10,12 +10,11 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { JoinPanel } from "./join-panel.tsx";
 import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
@@ -28,6 +27,7 @@ import {
   type DirectoryChoice,
   type DirectoryTab,
 } from "./directory-query.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const labels: Record<DirectoryTab, string> = {
   new: "New",
@@ -179,14 +179,13 @@ function TopGivers() {
   if (!data) {
     if (error === undefined) return waiting && <PeopleSkeleton />;
     return (
-      <ErrorState
+      <LoadFailure
         title="The list didn’t load"
         onRetry={() => {
           again({ requestPolicy: "network-only" });
         }}
-      >
-        {failureWords(error)}
-      </ErrorState>
+        error={error}
+      />
     );
   }
   const { entries, giveawaysTotal } = data.fetchGiveawayLeaderboard;

@@ -3,11 +3,9 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { displayName, postPath, postViewPath } from "#web/features/posts/post-paths.ts";
 import { DrawFactsDocument } from "#web/generated/draw.ts";
 import { usePollQuery } from "#web/lib/use-poll-query.ts";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { DrawHero } from "./draw-hero.tsx";
@@ -17,6 +15,7 @@ import { phaseOf } from "./draw-words.ts";
 import { useDrawCheck } from "./use-draw-check.ts";
 import { YourCheck } from "./your-check.tsx";
 import { YourTicket } from "./your-ticket.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of the proof of a draw: what was published when, and a check that runs on the reader's device. */
 function DrawScreen({ params }: ScreenProps) {
@@ -35,15 +34,14 @@ function DrawScreen({ params }: ScreenProps) {
       <Page title="Check the draw" back={`/p/${variables.postId}`}>
         {error && !fetching && (
           <Panel bleed>
-            <ErrorState
+            <LoadFailure
               title="The proof didn’t load"
               level="h2"
               onRetry={() => {
                 again({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           </Panel>
         )}
         {waiting && <DrawSkeleton />}

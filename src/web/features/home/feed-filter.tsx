@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { ChangeFeedFilterDocument, FeedFiltersDocument } from "#web/generated/home.ts";
 import type { FilteredFeed } from "#web/generated/types.ts";
-import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Filter of what one of home's feeds leaves out. Only Following has reposts. */
 export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
@@ -33,7 +32,7 @@ export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
         filter={filter}
         onChange={async (what) => {
           const { error } = await client.mutation(ChangeFeedFilterDocument, { feed, ...what }).toPromise();
-          if (error) toast.warning("The feed shows what it did", { text: failureWords(error) });
+          if (error) toastFailure("The feed shows what it did", error);
         }}
       />
     </div>

@@ -4,15 +4,14 @@ import { useQuery } from "urql";
 import type { ScreenLoadContext } from "#web/app/screen.ts";
 import { PopularPostIdsDocument, PostsByIdsDocument } from "#web/generated/home.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { LoadMore } from "../posts/load-more.tsx";
 import { PostCard } from "../posts/post-card.tsx";
 import { useOwnNewPosts } from "../posts/own-new-posts.ts";
 import { PostSkeletons } from "../posts/post-list.tsx";
 import { FeedEmpty } from "./feed-empty.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Number of pages shown when the feed was left, by history entry, so that going back restores its length. */
 const leftBehind = new Map<string, number>();
@@ -32,14 +31,13 @@ export function PopularFeed() {
     if (error !== undefined && !fetching) {
       return (
         <Panel bleed>
-          <ErrorState
+          <LoadFailure
             title="Popular didn’t load"
             onRetry={() => {
               retry({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         </Panel>
       );
     }
@@ -100,14 +98,13 @@ function PopularPage({ ids, after }: { readonly ids: readonly string[]; readonly
   if (error !== undefined && !fetching) {
     return (
       <Panel bleed>
-        <ErrorState
+        <LoadFailure
           title="These stims didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       </Panel>
     );
   }

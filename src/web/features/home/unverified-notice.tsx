@@ -1,11 +1,10 @@
 import { useMutation } from "urql";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { PutUnverifiedNoticeAwayDocument } from "#web/generated/home.ts";
 import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Explains once, to people who are not verified, what verification is for. The dismissal is stored with the account. */
 export function UnverifiedNotice() {
@@ -16,7 +15,7 @@ export function UnverifiedNotice() {
     return null;
   const putAway = async (): Promise<void> => {
     const { error } = await save({});
-    if (error) toast.warning("That was not saved", { text: failureWords(error) });
+    if (error) toastFailure("That was not saved", error);
     else await refresh();
   };
   return (

@@ -5,13 +5,12 @@ import type { PersonFragment, UserListFragment } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { ListForm } from "./list-form.tsx";
 import { memberCountWords } from "./list-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 interface AddToListsDialogProps {
   readonly person: PersonFragment;
@@ -30,23 +29,24 @@ export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialo
       .mutation(on ? AddToUserListDocument : RemoveFromUserListDocument, { listId: list.id, userId: person.id })
       .toPromise();
     if (result.error)
-      toast.warning(`“${list.name}” stays as it is`, {
-        text: on && errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error),
-      });
+      toastFailure(
+        `“${list.name}” stays as it is`,
+        result.error,
+        on && errorCode(result.error) === "LIMIT_EXCEEDED" ? { text: "The list is full." } : {},
+      );
   };
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={`Lists with ${name}`} size="s">
       <div className="add-to-lists">
         {data === undefined && error && (
-          <ErrorState
+          <LoadFailure
             level="h3"
             title="Your lists didn’t load"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         )}
         {data === undefined && !error && waiting && <Skeleton width={50} />}
         {data?.fetchUserLists.map((list) => (

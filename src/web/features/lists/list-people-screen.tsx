@@ -26,10 +26,10 @@ import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts
 import { NotFound } from "../errors/not-found.tsx";
 import { KeptPeople } from "../people/kept-people.tsx";
 import { PersonRow } from "../people/person-row.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { useSuggestions } from "../search/use-suggestions.ts";
 import { nameRules } from "./list-form.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Screen of a list's members, its name, and its deletion. */
 function ListPeopleScreen({ params }: ScreenProps) {
@@ -47,14 +47,15 @@ function ListPeopleScreen({ params }: ScreenProps) {
   const add = async (person: PersonFragment): Promise<void> => {
     const result = await client.mutation(AddToUserListDocument, { listId, userId: person.id }).toPromise();
     if (result.error)
-      toast.warning(`${displayName(person)} isn’t on the list`, {
-        text: errorCode(result.error) === "LIMIT_EXCEEDED" ? "The list is full." : failureWords(result.error),
-      });
+      toastFailure(
+        `${displayName(person)} isn’t on the list`,
+        result.error,
+        errorCode(result.error) === "LIMIT_EXCEEDED" ? { text: "The list is full." } : {},
+      );
   };
   const remove = async (person: PersonFragment): Promise<void> => {
     const result = await client.mutation(RemoveFromUserListDocument, { listId, userId: person.id }).toPromise();
-    if (result.error)
-      toast.warning(`${displayName(person)} is still on the list`, { text: failureWords(result.error) });
+    if (result.error) toastFailure(`${displayName(person)} is still on the list`, result.error);
     else
       toast.success(`${displayName(person)} is off the list`, {
         action: { label: "Undo", onAction: () => void add(person) },
@@ -162,7 +163,7 @@ function Delete({ list }: { readonly list: UserListFragment }) {
     setBusy(false);
     setAsking(false);
     if (error) {
-      toast.warning("The list is still there", { text: failureWords(error) });
+      toastFailure("The list is still there", error);
       return;
     }
     toast.success(`“${list.name}” is deleted`);

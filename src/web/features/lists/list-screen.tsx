@@ -8,13 +8,12 @@ import { errorCode } from "#web/lib/graph-error.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
 import { PostList } from "../posts/post-list.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { listPath, memberCountWords } from "./list-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Screen of the posts and reposts of a list's members. */
 function ListScreen({ params }: ScreenProps) {
@@ -27,7 +26,7 @@ function ListScreen({ params }: ScreenProps) {
     what: { readonly hidesReposts: boolean } | { readonly hidesQuotes: boolean },
   ): Promise<void> => {
     const result = await client.mutation(UpdateUserListDocument, { listId, ...what }).toPromise();
-    if (result.error) toast.warning("The list shows what it did", { text: failureWords(result.error) });
+    if (result.error) toastFailure("The list shows what it did", result.error);
   };
   return (
     <Page

@@ -10,15 +10,15 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ListForm } from "./list-form.tsx";
 import { listPath, memberCountWords } from "./list-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of what a person reads besides those they follow: lists of people, and hashtags. */
 function ListsScreen() {
@@ -30,15 +30,14 @@ function ListsScreen() {
       {data === undefined ? (
         <Panel flush bleed>
           {error ? (
-            <ErrorState
+            <LoadFailure
               level="h2"
               title="Your lists didn’t load"
               onRetry={() => {
                 again({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           ) : (
             waiting && <PeopleSkeleton />
           )}
@@ -93,7 +92,7 @@ function Hashtags({ tags }: { readonly tags: readonly string[] }) {
   const client = useClient();
   const unfollow = async (tag: string): Promise<void> => {
     const { error } = await client.mutation(UnfollowHashtagDocument, { hashtag: tag }).toPromise();
-    if (error) toast.warning(`You still follow #${tag}`, { text: failureWords(error) });
+    if (error) toastFailure(`You still follow #${tag}`, error);
   };
   return (
     <Panel bleed flush>

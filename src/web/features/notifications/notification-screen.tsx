@@ -7,11 +7,11 @@ import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { MarkNotificationsAsReadDocument, NotificationByIdDocument } from "#web/generated/notifications.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { notificationTarget } from "./notification-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of a notification's link in a mail or a push: marks the notification as read and continues to its subject. */
 function NotificationScreen({ params }: ScreenProps) {
@@ -38,15 +38,14 @@ function NotificationScreen({ params }: ScreenProps) {
     <Page title="Notification" back="/notifications/all">
       <Panel bleed>
         {error !== undefined && !fetching && data === undefined ? (
-          <ErrorState
+          <LoadFailure
             level="h2"
             title="This notification didn’t load"
             onRetry={() => {
               retry({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         ) : (
           <EmptyState
             level="h2"

@@ -16,7 +16,6 @@ import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { CountBadge } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { NotificationRow } from "./notification-row.tsx";
@@ -24,6 +23,7 @@ import { tabLabels, tabOf, tabs, tabVariables, type NotificationTab } from "./no
 import { isWin } from "./notification-words.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { WinNote } from "./win-note.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /**
  * Returns whether the viewer manages the account's notifications: what a brand's members read stays unread for those
@@ -143,7 +143,7 @@ function ArchiveAll() {
     setBusy(true);
     const { error } = await client.mutation(ArchiveAllNotificationsDocument, {}).toPromise();
     setBusy(false);
-    if (error) toast.warning("Nothing was archived", { text: failureWords(error) });
+    if (error) toastFailure("Nothing was archived", error);
     else toast.success("All archived", { text: "You find them under Archived." });
   };
   return (

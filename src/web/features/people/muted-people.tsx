@@ -3,9 +3,9 @@ import { UnmuteUserDocument } from "#web/generated/posts.ts";
 import { MutedUsersDocument } from "#web/generated/people.ts";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { KeptPeople } from "./kept-people.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 const nothing = {};
 
@@ -26,7 +26,7 @@ export function MutedPeople() {
       undo="Unmute"
       onUndo={async (person) => {
         const { error } = await client.mutation(UnmuteUserDocument, { userId: person.id }).toPromise();
-        if (error) toast.warning(`${displayName(person)} is still muted`, { text: failureWords(error) });
+        if (error) toastFailure(`${displayName(person)} is still muted`, error);
         else toast.success(`${displayName(person)} is no longer muted`);
       }}
     />

@@ -4,8 +4,8 @@ import { DetachQuoteDocument } from "#web/generated/post-menu.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 interface DetachDialogProps {
   readonly post: PostCardFragment;
@@ -23,7 +23,7 @@ export function DetachDialog({ post, onOpenChange, ...rest }: DetachDialogProps)
     const { error } = await client.mutation(DetachQuoteDocument, { postId: post.id }).toPromise();
     setBusy(false);
     onOpenChange(false);
-    if (error) toast.warning("Still quoted", { text: failureWords(error) });
+    if (error) toastFailure("Still quoted", error);
     else toast.success("Your stim isn’t quoted here any more");
   };
   return (

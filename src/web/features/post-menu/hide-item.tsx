@@ -3,7 +3,7 @@ import { HideReplyDocument, UnhideReplyDocument } from "#web/generated/post-menu
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Menu item to hide a reply to one's own post, or to show it again. */
 export function HideItem({ reply }: { readonly reply: PostCardFragment }) {
@@ -13,8 +13,7 @@ export function HideItem({ reply }: { readonly reply: PostCardFragment }) {
     const { error } = await client
       .mutation(isHidden ? UnhideReplyDocument : HideReplyDocument, { postId: reply.id })
       .toPromise();
-    if (error)
-      toast.warning(isHidden ? "The reply is still hidden" : "The reply isn’t hidden", { text: failureWords(error) });
+    if (error) toastFailure(isHidden ? "The reply is still hidden" : "The reply isn’t hidden", error);
     else if (isHidden) toast.success("The reply is back in the thread");
     else
       toast.success("The reply is hidden", {

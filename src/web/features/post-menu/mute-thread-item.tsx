@@ -3,7 +3,7 @@ import { MuteThreadDocument, UnmuteThreadDocument } from "#web/generated/post-me
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Menu item to mute a conversation, or to unmute it. */
 export function MuteThreadItem({ post }: { readonly post: PostCardFragment }) {
@@ -13,10 +13,7 @@ export function MuteThreadItem({ post }: { readonly post: PostCardFragment }) {
     const { error } = await client
       .mutation(isMuted ? UnmuteThreadDocument : MuteThreadDocument, { postId: post.id })
       .toPromise();
-    if (error)
-      toast.warning(isMuted ? "This conversation is still muted" : "This conversation isn’t muted", {
-        text: failureWords(error),
-      });
+    if (error) toastFailure(isMuted ? "This conversation is still muted" : "This conversation isn’t muted", error);
     else if (isMuted) toast.success("You’ll be notified of this conversation again");
     else
       toast.success("This conversation is muted", {

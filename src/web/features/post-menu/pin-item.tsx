@@ -3,7 +3,7 @@ import { PinPostDocument, UnpinPostDocument } from "#web/generated/post-menu.ts"
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Menu item to pin one's own post to the top of the profile, or to unpin it. */
 export function PinItem({ post }: { readonly post: PostCardFragment }) {
@@ -13,7 +13,7 @@ export function PinItem({ post }: { readonly post: PostCardFragment }) {
     const { error } = await client
       .mutation(isPinned ? UnpinPostDocument : PinPostDocument, { postId: post.id })
       .toPromise();
-    if (error) toast.warning(isPinned ? "Still pinned" : "Not pinned", { text: failureWords(error) });
+    if (error) toastFailure(isPinned ? "Still pinned" : "Not pinned", error);
     else toast.success(isPinned ? "No longer pinned" : "Pinned to your profile");
   };
   return (

@@ -9,8 +9,8 @@ import { Modal } from "#web/ui/modal.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Reasons in the words of the reporter. */
 const reasons: Readonly<Record<ReportReason, string>> = {
@@ -61,7 +61,7 @@ export function ReportDialog({ objectType, objectId, person, open, onOpenChange 
       .toPromise();
     setBusy(false);
     if (error) {
-      toast.warning("Your report didn’t reach us", { text: failureWords(error) });
+      toastFailure("Your report didn’t reach us", error);
       return;
     }
     onOpenChange(false);

@@ -2,7 +2,7 @@ import type { Client } from "urql";
 import { BookmarkPostDocument, UnbookmarkPostDocument } from "#web/generated/post-menu.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Bookmarks a post, or removes the bookmark, and shows the outcome. */
 export async function toggleBookmark(
@@ -12,8 +12,7 @@ export async function toggleBookmark(
   const { error } = await client
     .mutation(hasBookmarked ? UnbookmarkPostDocument : BookmarkPostDocument, { postId: id })
     .toPromise();
-  if (error)
-    toast.warning(hasBookmarked ? "Still in your bookmarks" : "Not in your bookmarks", { text: failureWords(error) });
+  if (error) toastFailure(hasBookmarked ? "Still in your bookmarks" : "Not in your bookmarks", error);
   else if (hasBookmarked) toast.success("Out of your bookmarks");
   else toast.success("In your bookmarks", { text: "Only you see what you keep." });
 }

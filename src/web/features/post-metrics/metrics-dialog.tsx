@@ -5,9 +5,8 @@ import { PostMetricsDocument } from "#web/generated/post-metrics.ts";
 import type { PostMetricsQuery } from "#web/generated/types.ts";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Modal } from "#web/ui/modal.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 interface MetricsDialogProps {
   readonly postId: string;
@@ -30,15 +29,14 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
     <Modal open={open} onOpenChange={onOpenChange} title={`Views of your ${kind}`} size="s">
       {metrics === undefined ? (
         error && !fetching ? (
-          <ErrorState
+          <LoadFailure
             level="h3"
             title="The numbers didn’t load"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         ) : (
           waiting && <Skeleton width={80} />
         )

@@ -21,10 +21,10 @@ import { warningRoom } from "../compose/warning-length.ts";
 import { CompletionOnDemand } from "../compose/completion-on-demand.tsx";
 import type { Marks } from "../compose/draft.ts";
 import { postFailure } from "../compose/post-failure.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { postPath } from "../posts/post-paths.ts";
 import { loadPostHead } from "../post/load-post-head.ts";
 import { changedDescriptions, EditDescriptions, picturesOf, type Descriptions } from "./edit-descriptions.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Screen to edit one's own post: its text and marks while that is allowed, and its descriptions at any time. */
 function EditPostScreen({ params, asModal, close }: ScreenProps) {
@@ -82,9 +82,11 @@ function EditForm({
       .toPromise();
     setBusy(false);
     if (error) {
-      toast.warning("It still says what it said", {
-        text: errorCode(error) === "BAD_USER_INPUT" ? postFailure(error).text : failureWords(error),
-      });
+      toastFailure(
+        "It still says what it said",
+        error,
+        errorCode(error) === "BAD_USER_INPUT" ? { text: postFailure(error).text } : {},
+      );
       return;
     }
     if (asModal) close();

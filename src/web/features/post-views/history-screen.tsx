@@ -6,12 +6,12 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostVersionsDocument } from "#web/generated/post-views.ts";
 import type { PostVersionsQuery } from "#web/generated/types.ts";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { PostCover } from "../posts/post-cover.tsx";
 import { loadPostHead } from "../post/load-post-head.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Version = PostVersionsQuery["fetchPostVersions"][number];
 
@@ -50,14 +50,13 @@ function HistoryScreen({ params }: ScreenProps) {
         </PostCover>
       )}
       {versions === undefined && error !== undefined && !fetching && (
-        <ErrorState
+        <LoadFailure
           title="The edits didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {versions === undefined && waiting && <PeopleSkeleton />}
     </RouteModal>

@@ -9,9 +9,8 @@ import type { PostCardFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { IconButton, IconLink } from "#web/ui/button.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { noteView } from "../posts/noted-views.ts";
 import { MovingImage } from "../posts/moving-image.tsx";
 import { useOpened } from "../posts/opened-posts.ts";
@@ -23,6 +22,7 @@ import { PostText } from "../posts/post-text.tsx";
 import { usePostActs } from "../posts/use-post-acts.ts";
 import { isTransparent } from "./is-transparent.ts";
 import { PhotoFrame } from "./photo-frame.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Pixels a finger has to travel to turn to the next picture. */
 const swipe = 48;
@@ -55,15 +55,14 @@ function PhotoScreen({ params, query }: ScreenProps) {
             see.
           </EmptyState>
         ) : error !== undefined && !fetching ? (
-          <ErrorState
+          <LoadFailure
             level="h2"
             title="The pictures didn’t load"
             onRetry={() => {
               retry({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         ) : data === undefined ? (
           <LoadingOverlay />
         ) : (

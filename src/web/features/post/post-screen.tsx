@@ -11,11 +11,10 @@ import type { PostThreadQuery } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, PostSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath, postViewPath } from "../posts/post-paths.ts";
 import { replyRuleWords } from "../posts/reply-rule-words.ts";
@@ -26,6 +25,7 @@ import { PostDetail } from "./post-detail.tsx";
 import { postMeta } from "./post-meta.ts";
 import { ReplyComposer } from "./reply-composer.tsx";
 import { ThreadReply } from "./thread-reply.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Thread = NonNullable<PostThreadQuery["fetchPostWithReplies"]>;
 
@@ -56,15 +56,14 @@ function PostScreen({ params }: ScreenProps) {
       <Page title="Stim" heading="hidden" back={back} rail={<SocialRail />}>
         {error !== undefined && !fetching ? (
           <Panel bleed>
-            <ErrorState
+            <LoadFailure
               level="h2"
               title="This stim didn’t load"
               onRetry={() => {
                 retry({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           </Panel>
         ) : (
           waiting && <PostSkeleton />

@@ -5,13 +5,13 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostProductDocument } from "#web/generated/post.ts";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { loadPostHead } from "./load-post-head.ts";
 import { productFacts } from "./product-facts.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of the product that a giveaway gives: its picture, its facts, and how it reaches the winner. */
 function ProductScreen({ params }: ScreenProps) {
@@ -38,15 +38,14 @@ function ProductScreen({ params }: ScreenProps) {
         </EmptyState>
       )}
       {data === undefined && error !== undefined && !fetching && (
-        <ErrorState
+        <LoadFailure
           title="The prize didn’t load"
           level="h2"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {data === undefined && waiting && (
         <div className="skeleton-group product-page" role="status">

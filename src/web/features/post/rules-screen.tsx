@@ -4,12 +4,12 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostRulesDocument } from "#web/generated/post.ts";
 import { HashText } from "#web/ui/hash-text.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { loadPostHead } from "./load-post-head.ts";
 import { RulesMarkdown } from "./rules-markdown.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of the official rules of a giveaway, as frozen at publication. */
 function RulesScreen({ params }: ScreenProps) {
@@ -36,14 +36,13 @@ function RulesScreen({ params }: ScreenProps) {
       )}
       {rules === null && <EmptyState title="No rules here">Only giveaways have official rules.</EmptyState>}
       {rules === undefined && error !== undefined && !fetching && (
-        <ErrorState
+        <LoadFailure
           title="The rules didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {rules === undefined && waiting && (
         <div className="skeleton-group rules-text" role="status">

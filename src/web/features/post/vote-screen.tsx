@@ -3,12 +3,12 @@ import { useQuery } from "urql";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostByIdDocument } from "#web/generated/one-post.ts";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { PostCover } from "../posts/post-cover.tsx";
 import { PostPoll } from "../posts/post-poll.tsx";
 import { PostText } from "../posts/post-text.tsx";
 import { loadPostHead } from "./load-post-head.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen to vote in a post's poll; in a giveaway entered by voting it is the entry. */
 function VoteScreen({ params }: ScreenProps) {
@@ -17,14 +17,13 @@ function VoteScreen({ params }: ScreenProps) {
   return (
     <RouteModal title="Vote" size="s" meta={{ noIndex: true }}>
       {error !== undefined && !post && (
-        <ErrorState
+        <LoadFailure
           title="The poll didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {post && post.poll === null && (
         <EmptyState title="No poll here" level="h2">

@@ -12,15 +12,15 @@ import { PostHeadDocument, PostWinnersDocument } from "#web/generated/post.ts";
 import type { PostWinnersQuery } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { entrantsFilePath, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
 import { winnerName } from "../posts/winner-name.ts";
 import { loadPostHead } from "./load-post-head.ts";
 import { productResultWords, resultWords } from "./result-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Slot = NonNullable<PostWinnersQuery["fetchGiveawayWinners"]>["slots"][number];
 
@@ -50,14 +50,13 @@ function WinnersScreen({ params }: ScreenProps) {
   return (
     <RouteModal title="Winners" size="m" flush footer={winners && winners.slots.length > 0 ? check : undefined}>
       {data === undefined && error !== undefined && !fetching && (
-        <ErrorState
+        <LoadFailure
           title="The winners didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {data === undefined && waiting && <PeopleSkeleton />}
       {data !== undefined && (winners == null || winners.slots.length === 0) && (

@@ -5,10 +5,9 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { FollowUserDocument, UnfollowUserDocument } from "#web/generated/posts.ts";
 import type { PersonFragment } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "./failure-words.ts";
 import { displayName } from "./post-paths.ts";
+import { toastFailure } from "./failure-toast.ts";
 
 interface FollowButtonProps {
   readonly person: PersonFragment;
@@ -34,8 +33,7 @@ export function FollowButton({ person, size = "s", prominent = false }: FollowBu
       .mutation(isFollowed ? UnfollowUserDocument : FollowUserDocument, { userId: person.id })
       .toPromise();
     if (error)
-      toast.warning(isFollowed ? `You still follow ${name}` : `You don’t follow ${name} yet`, {
-        text: failureWords(error),
+      toastFailure(isFollowed ? `You still follow ${name}` : `You don’t follow ${name} yet`, error, {
         key: `follow-${person.id}`,
       });
   };

@@ -1,11 +1,10 @@
 import "./posts.css";
 import type { ReactNode } from "react";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "./failure-words.ts";
 import { LoadMore } from "./load-more.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 
 interface ListViewProps<Item> {
   readonly list: LoadMoreList<Item>;
@@ -49,11 +48,7 @@ export function ListView<Item>({
     );
   }
   if (list.error !== null && !list.loading) {
-    return frame(
-      <ErrorState title={`${what} didn’t load`} onRetry={list.refetch}>
-        {failureWords(list.error)}
-      </ErrorState>,
-    );
+    return frame(<LoadFailure title={`${what} didn’t load`} onRetry={list.refetch} error={list.error} />);
   }
   if (list.loading) return waiting ? skeleton : null;
   // A search that stopped before it found any can go on.

@@ -3,8 +3,8 @@ import { MuteUserDocument, UnmuteUserDocument } from "#web/generated/posts.ts";
 import type { PersonFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
 import { displayName } from "./post-paths.ts";
+import { toastFailure } from "./failure-toast.ts";
 
 /** Menu item to mute or unmute a person. */
 export function MuteItem({ person }: { readonly person: PersonFragment }) {
@@ -15,7 +15,7 @@ export function MuteItem({ person }: { readonly person: PersonFragment }) {
     const { error } = await client
       .mutation(isMuted ? UnmuteUserDocument : MuteUserDocument, { userId: person.id })
       .toPromise();
-    if (error) toast.warning(isMuted ? `${name} is still muted` : `${name} isn’t muted`, { text: failureWords(error) });
+    if (error) toastFailure(isMuted ? `${name} is still muted` : `${name} isn’t muted`, error);
     else if (isMuted) toast.success(`${name} is no longer muted`);
     else toast.success(`${name} is muted`, { text: "You won’t see their stims in your feeds. They aren’t notified." });
   };

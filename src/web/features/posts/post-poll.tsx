@@ -13,9 +13,8 @@ import { useLocation } from "#web/lib/router.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "./failure-words.ts";
+import { toastFailure } from "./failure-toast.ts";
 
 interface PostPollProps {
   readonly post: Pick<
@@ -49,9 +48,9 @@ export function PostPoll({ post, poll }: PostPollProps) {
     const { error } = await client.mutation(VoteInPollDocument, { postId: post.id, optionId }).toPromise();
     setChoosing(null);
     if (error)
-      toast.warning("Your vote didn’t go through", {
-        text: errorDetails(error)["reason"] === "poll_ended" ? "The poll has ended meanwhile." : failureWords(error),
+      toastFailure("Your vote didn’t go through", error, {
         key: `act-${post.id}`,
+        ...(errorDetails(error)["reason"] === "poll_ended" && { text: "The poll has ended meanwhile." }),
       });
   };
   const votes = `${formatWhole(poll.votesCount)} ${poll.votesCount === 1 ? "vote" : "votes"}`;

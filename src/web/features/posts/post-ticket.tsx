@@ -5,8 +5,6 @@ import { SwitchAccountDocument } from "#web/generated/app.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import type { IneligibleReason, Remedy } from "#web/ui/ticket/ticket-data.ts";
 import { Ticket } from "#web/ui/ticket/ticket.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
 import { isPrizeHeld } from "./redemption-words.ts";
 import { VOID_RULE } from "./rule-id.ts";
 import { postViewPath } from "./post-paths.ts";
@@ -15,6 +13,7 @@ import { reelNumbers, ticketGiveaway, ticketPhase, ticketState } from "./ticket-
 import { useDeadlineClock, useDrawWatch } from "./use-draw-watch.ts";
 import type { PostActs } from "./use-post-acts.ts";
 import { useReelStop, useWin } from "./use-win.ts";
+import { toastFailure } from "./failure-toast.ts";
 
 const ContestDialog = lazy(async () => ({ default: (await import("./contest-dialog.tsx")).ContestDialog }));
 const LeaveDialog = lazy(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
@@ -105,7 +104,7 @@ function useRemedies(post: PostCardFragment): (reason: IneligibleReason) => Reme
   const client = useClient();
   const switchToOwn = async (): Promise<void> => {
     const { error } = await client.mutation(SwitchAccountDocument, { brandId: null }).toPromise();
-    if (error) toast.warning("You’re still the brand", { text: failureWords(error) });
+    if (error) toastFailure("You’re still the brand", error);
     // All cached data was read as the brand, so the page reloads.
     else location.reload();
   };

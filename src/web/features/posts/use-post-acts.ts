@@ -17,8 +17,8 @@ import {
 import type { PostCardFragment } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "./failure-words.ts";
 import { postPath, postViewPath } from "./post-paths.ts";
+import { toastFailure } from "./failure-toast.ts";
 
 /** Acts on a post. Each is shown at once, and undone with a message if it is refused. */
 export interface PostActs {
@@ -63,7 +63,7 @@ export function usePostActs(post: PostCardFragment): PostActs {
     setRunning((count) => count + 1);
     const result: OperationResult<Result, Variables> = await client.mutation(document, variables).toPromise();
     setRunning((count) => count - 1);
-    if (result.error) toast.warning(failed, { text: failureWords(result.error), key: `act-${post.id}` });
+    if (result.error) toastFailure(failed, result.error, { key: `act-${post.id}` });
     return result.error === undefined;
   };
   const act = <Result>(document: AppDocument<Result, { postId: string }>, failed: string): Promise<boolean> =>

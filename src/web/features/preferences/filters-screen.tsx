@@ -8,16 +8,15 @@ import type { AntiSpamFilterInput } from "#web/generated/types.ts";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { MutedThreads } from "./muted-threads.tsx";
 import { MutedWords } from "./muted-words.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const switches: readonly { readonly name: keyof AntiSpamFilterInput; readonly label: string; readonly hint: string }[] =
   [
@@ -47,9 +46,7 @@ function FiltersScreen() {
       {data?.fetchSession == null || antiSpam === undefined ? (
         <Panel bleed className="settings-panel">
           {error ? (
-            <ErrorState level="h2" title="This page didn’t load" onRetry={retry}>
-              {failureWords(error)}
-            </ErrorState>
+            <LoadFailure level="h2" title="This page didn’t load" onRetry={retry} error={error} />
           ) : (
             waiting && <Skeleton width={80} />
           )}

@@ -9,9 +9,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath } from "../posts/post-paths.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 const nothing = {};
 
@@ -26,7 +26,7 @@ export function MutedThreads() {
   });
   const unmute = async (postId: string): Promise<void> => {
     const { error } = await client.mutation(UnmuteThreadDocument, { postId }).toPromise();
-    if (error) toast.warning("This conversation is still muted", { text: failureWords(error) });
+    if (error) toastFailure("This conversation is still muted", error);
     else toast.success("You’ll be notified of this conversation again");
   };
   return (

@@ -10,10 +10,9 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type MutedWord = FiltersQuery["fetchMutedWords"][number];
 
@@ -44,7 +43,7 @@ export function MutedWords({ words }: { readonly words: readonly MutedWord[] }) 
   });
   const unmute = async ({ id, word }: MutedWord): Promise<void> => {
     const { error } = await client.mutation(UnmuteWordDocument, { id }).toPromise();
-    if (error) toast.warning(`“${word}” is still muted`, { text: failureWords(error) });
+    if (error) toastFailure(`“${word}” is still muted`, error);
     else setTold(`“${word}” is no longer muted`);
   };
   return (

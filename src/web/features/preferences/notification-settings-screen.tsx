@@ -12,14 +12,13 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSaving } from "./use-saving.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen to choose the events the account is notified of, and their channels. */
 function NotificationSettingsScreen() {
@@ -35,15 +34,14 @@ function NotificationSettingsScreen() {
       {settings === undefined ? (
         <Panel bleed className="settings-panel">
           {error ? (
-            <ErrorState
+            <LoadFailure
               level="h2"
               title="This page didn’t load"
               onRetry={() => {
                 again({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           ) : (
             waiting && <Skeleton width={80} />
           )}

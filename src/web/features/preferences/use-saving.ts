@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { CombinedError } from "urql";
-import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 export type Saving = "idle" | "saving" | "saved";
 
@@ -18,7 +17,7 @@ export function useSaving(): {
     setSaving("saving");
     const { error } = await change;
     setSaving(error ? "idle" : "saved");
-    if (error) toast.warning("That was not saved", { text: failureWords(error) });
+    if (error) toastFailure("That was not saved", error);
     return error === undefined;
   };
   return { saving, save };

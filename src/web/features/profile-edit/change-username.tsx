@@ -11,9 +11,10 @@ import { ChangeUsernameDocument, UsernameRightsDocument } from "#web/generated/p
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { errorHelp } from "#web/lib/error-help.ts";
 
 interface ChangeUsernameProps {
   readonly username: string;
@@ -28,14 +29,13 @@ export function ChangeUsername({ username, onDone }: ChangeUsernameProps) {
   if (rights === undefined) {
     if (error === undefined) return waiting && <Skeleton width={80} />;
     return (
-      <ErrorState
+      <LoadFailure
         title="This didn’t load"
         onRetry={() => {
           again({ requestPolicy: "network-only" });
         }}
-      >
-        {failureWords(error)}
-      </ErrorState>
+        error={error}
+      />
     );
   }
   if (rights.usernameChangeableAt !== null) {
@@ -64,7 +64,8 @@ function UsernameChangeForm({ username, onDone }: ChangeUsernameProps) {
     const { resetAt } = errorDetails(error);
     if (typeof resetAt === "string")
       return generalFailure(`You changed it lately. From ${formatDate(resetAt)} on you can choose another one.`);
-    if (errorCode(error) === "CONFLICT") return generalFailure(errorMessage(error) ?? failureWords(error));
+    if (errorCode(error) === "CONFLICT")
+      return generalFailure(errorMessage(error) ?? failureWords(error), errorHelp(error));
     return failureOf(error, usernameRules);
   });
   return (

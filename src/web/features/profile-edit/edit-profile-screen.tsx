@@ -8,14 +8,12 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { useSubmission } from "#web/features/account/submission.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OwnPageDocument } from "#web/generated/profile-edit.ts";
 import type { OwnPageFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
@@ -23,6 +21,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { usePictureChoice } from "./picture-choice.ts";
 import { PictureFields } from "./picture-fields.tsx";
 import { saveProfile } from "./save-profile.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Lazy: shown only to people who would lose changes. */
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -38,14 +37,13 @@ function EditProfileScreen(props: ScreenProps) {
       {error === undefined ? (
         waiting && <Skeleton shape="title" width={50} />
       ) : (
-        <ErrorState
+        <LoadFailure
           title="Your profile didn’t load"
           onRetry={() => {
             again({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
     </RouteModal>
   );

@@ -11,12 +11,12 @@ import {
 } from "#kernel/shipping-address.ts";
 import { failureOf, useSubmission, type Failure } from "#web/features/account/submission.ts";
 import { UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 const empty: ShippingAddress = { countryCode: "US", city: "", state: "", address: "", apartment: "", zipCode: "" };
 
@@ -90,9 +90,7 @@ export function ShippingAddressForm({ address, onClose }: ShippingAddressFormPro
     >
       {failure?.message && (
         <div data-wide="">
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
+          <FailureBanner failure={failure} />
         </div>
       )}
       <div data-wide="">

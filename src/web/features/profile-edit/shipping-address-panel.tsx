@@ -1,13 +1,13 @@
 import "./profile-edit.css";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useClient, useQuery } from "urql";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OwnShippingAddressDocument, UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Lazy: the form brings the lists of countries and states, which only people who type an address need. */
 const ShippingAddressForm = lazy(async () => ({
@@ -32,7 +32,7 @@ export function ShippingAddressPanel() {
     const { error: failed } = await client
       .mutation(UpdateShippingAddressDocument, { shippingAddress: null })
       .toPromise();
-    if (failed) toast.warning("Your address is still kept", { text: failureWords(failed) });
+    if (failed) toastFailure("Your address is still kept", failed);
     else toast.success("Your address is removed");
     edit.current?.focus();
   };
@@ -41,14 +41,13 @@ export function ShippingAddressPanel() {
       <PanelHeader title="Shipping address" />
       {user === undefined && error === undefined && waiting && <Skeleton width={80} />}
       {user === undefined && error !== undefined && (
-        <ErrorState
+        <LoadFailure
           title="This part didn’t load"
           onRetry={() => {
             again({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {user !== undefined && editing && (
         <Suspense fallback={<Skeleton width={80} />}>

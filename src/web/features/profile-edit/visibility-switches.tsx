@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OwnPageDocument, UpdateProfileDocument } from "#web/generated/profile-edit.ts";
 import { Switch } from "#web/ui/checkbox.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Visibility of the account and its posts; each switch applies at once. */
 export function VisibilitySwitches() {
@@ -16,7 +15,7 @@ export function VisibilitySwitches() {
     setBusy(true);
     const { error } = await client.mutation(UpdateProfileDocument, { input }).toPromise();
     setBusy(false);
-    if (error) toast.warning("This wasn’t changed", { text: failureWords(error), key: "visibility" });
+    if (error) toastFailure("This wasn’t changed", error, { key: "visibility" });
   };
   return (
     <>

@@ -3,8 +3,8 @@ import { BellOnDocument, SaveBellDocument } from "#web/generated/preferences.ts"
 import type { PersonFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Menu item to subscribe to a person's posts, or to unsubscribe; the channels are chosen in the settings. */
 export function BellItem({ person }: { readonly person: PersonFragment }) {
@@ -16,8 +16,7 @@ export function BellItem({ person }: { readonly person: PersonFragment }) {
     const { error } = await client
       .mutation(SaveBellDocument, { subscribedUserId: person.id, notificationChannels: isOn ? [] : ["inApp"] })
       .toPromise();
-    if (error)
-      toast.warning(isOn ? `The bell on ${name} still rings` : `No bell on ${name} yet`, { text: failureWords(error) });
+    if (error) toastFailure(isOn ? `The bell on ${name} still rings` : `No bell on ${name} yet`, error);
     else if (isOn) toast.success(`No more bell on ${name}`);
     else
       toast.success(`You’ll be notified of each stim of ${name}`, {

@@ -3,7 +3,7 @@ import { MuteQuotesDocument, UnmuteQuotesDocument } from "#web/generated/post-me
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Menu item to leave a followed person's quotes out of the viewer's feeds, or to show them again. */
 export function MuteQuotesItem({ person }: { readonly person: ProfilePersonFragment }) {
@@ -13,10 +13,7 @@ export function MuteQuotesItem({ person }: { readonly person: ProfilePersonFragm
     const { error } = await client
       .mutation(isMuted ? UnmuteQuotesDocument : MuteQuotesDocument, { userId: person.id })
       .toPromise();
-    if (error)
-      toast.warning(isMuted ? "Their quotes are still muted" : "Their quotes aren’t muted", {
-        text: failureWords(error),
-      });
+    if (error) toastFailure(isMuted ? "Their quotes are still muted" : "Their quotes aren’t muted", error);
     else if (isMuted) toast.success("Their quotes are back in your feeds");
     else
       toast.success("Their quotes are muted", {

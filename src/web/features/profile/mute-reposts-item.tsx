@@ -3,7 +3,7 @@ import { MuteRepostsDocument, UnmuteRepostsDocument } from "#web/generated/post-
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Menu item to leave a followed person's reposts out of the viewer's feed, or to show them again. */
 export function MuteRepostsItem({ person }: { readonly person: ProfilePersonFragment }) {
@@ -13,10 +13,7 @@ export function MuteRepostsItem({ person }: { readonly person: ProfilePersonFrag
     const { error } = await client
       .mutation(isMuted ? UnmuteRepostsDocument : MuteRepostsDocument, { userId: person.id })
       .toPromise();
-    if (error)
-      toast.warning(isMuted ? "Their reposts are still muted" : "Their reposts aren’t muted", {
-        text: failureWords(error),
-      });
+    if (error) toastFailure(isMuted ? "Their reposts are still muted" : "Their reposts aren’t muted", error);
     else if (isMuted) toast.success("Their reposts are back in your feed");
     else
       toast.success("Their reposts are muted", {

@@ -3,15 +3,14 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 interface PeopleFrameProps {
   readonly username: string;
@@ -49,15 +48,14 @@ export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
         {person !== undefined && children(person)}
         {person === undefined && waiting && <PeopleSkeleton />}
         {person === undefined && error !== undefined && !fetching && (
-          <ErrorState
+          <LoadFailure
             level="h2"
             title="This list didn’t load"
             onRetry={() => {
               retry({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         )}
       </Panel>
     </Page>

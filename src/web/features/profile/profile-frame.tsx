@@ -8,17 +8,17 @@ import { ProfileDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ProfileHeader } from "./profile-header.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const BlockedNotice = lazy(async () => ({ default: (await import("./blocked-notice.tsx")).BlockedNotice }));
 
@@ -49,15 +49,14 @@ export function ProfileFrame({ username, tab, rail: Rail, metaOf, children }: Pr
       <Page title={`@${username}`} heading="hidden" back={back} rail={<SocialRail />}>
         {error !== undefined && !fetching ? (
           <Panel bleed>
-            <ErrorState
+            <LoadFailure
               level="h2"
               title="This profile didn’t load"
               onRetry={() => {
                 retry({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           </Panel>
         ) : (
           waiting && <ProfileSkeleton />

@@ -5,10 +5,9 @@ import type { PrizeFragment, RevealGiftCardCodeMutation } from "#web/generated/t
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { codeGroups, lookWords } from "./redeem-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type GiftCode = RevealGiftCardCodeMutation["revealGiftCardCode"];
 
@@ -32,7 +31,7 @@ export function useGiftCardCode(postId: string): GiftCardCode {
       const { data, error } = await client.mutation(RevealGiftCardCodeDocument, { postId }).toPromise();
       setBusy(false);
       if (data) setCode(data.revealGiftCardCode);
-      else toast.warning("The code is not shown", { text: failureWords(error) });
+      else toastFailure("The code is not shown", error);
     },
     hide: () => {
       setCode(null);

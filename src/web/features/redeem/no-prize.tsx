@@ -1,6 +1,6 @@
 import { errorCode } from "#web/lib/graph-error.ts";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { EmptyState } from "#web/ui/page-state.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 interface NoPrizeProps {
   readonly error: Parameters<typeof errorCode>[0];
@@ -17,9 +17,5 @@ export function NoPrize({ error, isMissing, retrying, onRetry }: NoPrizeProps) {
         A product that you win is redeemed here, by the person who won it.
       </EmptyState>
     );
-  return (
-    <ErrorState level="h2" title="Your prize didn’t load" onRetry={onRetry} retrying={retrying}>
-      {failureWords(error)}
-    </ErrorState>
-  );
+  return <LoadFailure level="h2" title="Your prize didn’t load" onRetry={onRetry} retrying={retrying} error={error} />;
 }

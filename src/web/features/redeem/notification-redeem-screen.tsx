@@ -9,10 +9,10 @@ import {
   PrizePostDocument,
   PrizeRecipientDocument,
 } from "#web/generated/redeem.ts";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { PrizeDialog } from "./prize-dialog.tsx";
 import { PrizeSkeleton } from "./prize-skeleton.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of the prize that a notification is about, over the notifications. Marks the notification as read. */
 function NotificationRedeemScreen({ params }: ScreenProps) {
@@ -33,15 +33,14 @@ function NotificationRedeemScreen({ params }: ScreenProps) {
     <RouteModal title="Your prize" meta={{ noIndex: true }}>
       {data === undefined && error === undefined && <PrizeSkeleton />}
       {data === undefined && error !== undefined && (
-        <ErrorState
+        <LoadFailure
           level="h2"
           title="Your prize didn’t load"
           onRetry={() => {
             retry({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {data !== undefined && (
         <EmptyState title="No prize here" level="h2">

@@ -13,10 +13,9 @@ import {
 import type { PrizeFragment, PrizeQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { usePollQuery } from "#web/lib/use-poll-query.ts";
-import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { conflictWords } from "./redeem-words.ts";
 import { useIntentionKey } from "./use-intention-key.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type Act = "decline" | "credit" | "order";
 
@@ -54,7 +53,7 @@ export function usePrize(postId: string) {
   };
   const fail = (refused: CombinedError | undefined, title: string): void => {
     if (errorCode(refused) === "CONFLICT") onConflict(errorDetails(refused)["reason"]);
-    else toast.warning(title, { text: failureWords(refused), key: "prize" });
+    else toastFailure(title, refused, { key: "prize" });
   };
   const decline = async (): Promise<boolean> => {
     setRunning("decline");

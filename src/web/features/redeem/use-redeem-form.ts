@@ -6,12 +6,12 @@ import { UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { PrizeArrivalDocument, RedeemPrizeDocument } from "#web/generated/redeem.ts";
 import type { PrizeFragment, PrizeRecipientQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
-import { toast } from "#web/ui/toast-store.ts";
 import { failureOf } from "../account/submission.ts";
 import { failureWords } from "../posts/failure-words.ts";
 import { hasPlace, missingFields, refusedFields } from "./redeem-words.ts";
 import type { RedeemErrors, RedeemField, RedeemValues } from "./redeem-words.ts";
 import { useIntentionKey } from "./use-intention-key.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type Account = NonNullable<PrizeRecipientQuery["fetchSession"]>["user"];
 
@@ -89,7 +89,7 @@ export function useRedeemForm({ prize, account, postId, isSized, onDone, onConfl
     const { error } = await client
       .mutation(UpdateShippingAddressDocument, { shippingAddress: addressOf(values) })
       .toPromise();
-    if (error) toast.warning("Your shipping address is not saved", { text: failureWords(error) });
+    if (error) toastFailure("Your shipping address is not saved", error);
   };
   const submit = async (): Promise<void> => {
     if (busy) return;

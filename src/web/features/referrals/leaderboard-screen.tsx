@@ -6,7 +6,6 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { SessionState } from "#web/app/ssr-contract.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { FollowButton } from "#web/features/posts/follow-button.tsx";
 import { ListView } from "#web/features/posts/list-view.tsx";
 import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
@@ -26,8 +25,8 @@ import { PersonLine, VerifiedBadge } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { ReferralTabs } from "./referral-tabs.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 type Entry = ReferralLeaderboardQuery["fetchReferralLeaderboard"]["items"][number];
 
@@ -238,7 +237,7 @@ function ShowMe({ isOff, onChanged }: { readonly isOff: boolean | undefined; rea
         busy={fetching}
         onChange={(event) => {
           void save({ isOff: !event.target.checked }).then(({ error }) => {
-            if (error) toast.warning("That was not saved", { text: failureWords(error) });
+            if (error) toastFailure("That was not saved", error);
             else onChanged();
           });
         }}

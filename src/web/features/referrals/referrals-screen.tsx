@@ -5,7 +5,6 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { ListView } from "#web/features/posts/list-view.tsx";
 import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
 import { ReferralOverviewDocument, ReferralsDocument } from "#web/generated/referrals.ts";
@@ -16,7 +15,7 @@ import type {
   ReferralStatus,
 } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
@@ -25,6 +24,7 @@ import { ReferralRail } from "./referral-rail.tsx";
 import { ReferralTabs } from "./referral-tabs.tsx";
 import { referralWords } from "./referral-words.ts";
 import { ShareKit } from "./share-kit.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const pending: readonly ReferralStatus[] = ["joined", "verified"];
 
@@ -98,15 +98,14 @@ function OwnReferrals({
       )}
       {data === undefined && error && (
         <Panel bleed>
-          <ErrorState
+          <LoadFailure
             title="Your referrals didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         </Panel>
       )}
     </Page>

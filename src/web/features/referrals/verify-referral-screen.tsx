@@ -5,16 +5,15 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { ReferralQuestionDocument } from "#web/generated/referrals.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { tabStore } from "#web/lib/storage.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ReferralQuestionForm } from "./referral-question.tsx";
 import { welcomeNewcomer } from "./welcome.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const title = "Who invited you?";
 
@@ -55,16 +54,15 @@ function VerifyReferralScreen({ query }: ScreenProps) {
         once, and can’t be changed later.
       </p>
       {data === undefined && error && (
-        <ErrorState
+        <LoadFailure
           title="This didn’t load"
           level="h2"
           retrying={fetching}
           onRetry={() => {
             again({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {data === undefined && !error && (
         <div className="skeleton-group" role="status" aria-label="Loading">

@@ -7,15 +7,15 @@ import type { RemovedPostFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { characters, TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const limit = 2_000;
 
@@ -31,9 +31,7 @@ function RemovedPostsScreen() {
       {data === undefined && (
         <Panel flush bleed>
           {error ? (
-            <ErrorState level="h2" title="This didn’t load" onRetry={reload}>
-              {failureWords(error)}
-            </ErrorState>
+            <LoadFailure level="h2" title="This didn’t load" onRetry={reload} error={error} />
           ) : (
             waiting && <PeopleSkeleton />
           )}

@@ -10,6 +10,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { reviewFailure } from "./review-failure.ts";
 import { fits, lengthOf, REVIEW_TEXT_MAX } from "./review-form.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** The public answer to a review, for the account that it is about: to write once, edit and remove. */
 export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
@@ -29,7 +30,7 @@ export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
     const { error } = await client.mutation(document, { input: { reviewId, text } }).toPromise();
     setBusy(false);
     if (error) {
-      toast.warning("Your answer wasn’t posted", { text: reviewFailure(error) });
+      toastFailure("Your answer wasn’t posted", error, { text: reviewFailure(error) });
       return;
     }
     setIsOpen(false);
@@ -41,7 +42,7 @@ export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
     setBusy(false);
     setRemoving(false);
     if (error) {
-      toast.warning("Your answer is still there", { text: reviewFailure(error) });
+      toastFailure("Your answer is still there", error, { text: reviewFailure(error) });
       return;
     }
     setText("");

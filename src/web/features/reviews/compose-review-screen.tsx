@@ -10,17 +10,18 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
 import { postPath, shortName } from "../posts/post-paths.ts";
 import { reviewFailure } from "./review-failure.ts";
 import { fits, ReviewForm, type ReviewDraft } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { refusalWords, reviewPath } from "./review-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** A draft, with what the author says about themselves. */
 interface Draft extends ReviewDraft {
@@ -43,15 +44,14 @@ function ComposeReviewScreen({ params }: ScreenProps) {
     return (
       <RouteModal title="Review this giveaway" meta={{ noIndex: true }}>
         {error !== undefined && !fetching ? (
-          <ErrorState
+          <LoadFailure
             level="h2"
             title="The giveaway didn’t load"
             onRetry={() => {
               retry({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         ) : (
           waiting && <PeopleSkeleton />
         )}
@@ -107,7 +107,7 @@ function Compose({ post }: { readonly post: ReviewGiveawayFragment }) {
     setBusy(false);
     const made = data?.createReview;
     if (made === undefined) {
-      toast.warning("Your review wasn’t posted", { text: reviewFailure(error) });
+      toastFailure("Your review wasn’t posted", error, { text: reviewFailure(error) });
       return;
     }
     drafts.delete(post.id);

@@ -15,6 +15,7 @@ import { reviewFailure } from "./review-failure.ts";
 import { fits, ReviewForm } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { reviewPath } from "./review-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Screen to edit one's own review, and the reason where that is not possible. */
 function EditReviewScreen({ params, asModal, close }: ScreenProps) {
@@ -63,7 +64,7 @@ function Edit({
       .toPromise();
     setBusy(false);
     if (error) {
-      toast.warning("It still says what it said", { text: reviewFailure(error) });
+      toastFailure("It still says what it said", error, { text: reviewFailure(error) });
       return;
     }
     if (asModal) close();

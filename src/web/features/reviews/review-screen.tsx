@@ -10,17 +10,17 @@ import type { ReviewFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { shareLink } from "../posts/copy-link.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { reviewFailure } from "./review-failure.ts";
 import { reviewMeta, reviewPath, reviewTitle } from "./review-words.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 const AnswerForm = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -39,15 +39,14 @@ function ReviewScreen({ params }: ScreenProps) {
       <Page title="Review" back="/giveaways" rail={<SocialRail />}>
         <Panel bleed>
           {error !== undefined && !fetching ? (
-            <ErrorState
+            <LoadFailure
               level="h2"
               title="This review didn’t load"
               onRetry={() => {
                 retry({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           ) : (
             waiting && <PeopleSkeleton />
           )}
@@ -112,7 +111,7 @@ function DeleteButton({ review }: { readonly review: ReviewFragment }) {
     setBusy(false);
     setAsking("closed");
     if (error) {
-      toast.warning("Your review is still there", { text: reviewFailure(error) });
+      toastFailure("Your review is still there", error, { text: reviewFailure(error) });
       return;
     }
     const username = review.user?.username;

@@ -2,9 +2,8 @@ import { useClient, useQuery } from "urql";
 import { FollowedHashtagsDocument, FollowHashtagDocument, UnfollowHashtagDocument } from "#web/generated/search.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Button to follow a hashtag in one's Following feed, or to unfollow it. Renders nothing until the state is known. */
 export function FollowHashtag({ tag }: { readonly tag: string }) {
@@ -17,11 +16,13 @@ export function FollowHashtag({ tag }: { readonly tag: string }) {
       .mutation(isFollowed ? UnfollowHashtagDocument : FollowHashtagDocument, { hashtag: tag })
       .toPromise();
     if (!error) return;
-    const text =
+    toastFailure(
+      isFollowed ? `You still follow #${tag}` : `You don’t follow #${tag} yet`,
+      error,
       errorCode(error) === "LIMIT_EXCEEDED"
-        ? "You follow as many hashtags as one can. Leave another one first."
-        : failureWords(error);
-    toast.warning(isFollowed ? `You still follow #${tag}` : `You don’t follow #${tag} yet`, { text });
+        ? { text: "You follow as many hashtags as one can. Leave another one first." }
+        : {},
+    );
   };
   return (
     <Button variant={isFollowed ? "quiet" : "line"} size="s" aria-pressed={isFollowed} onClick={() => void toggle()}>

@@ -4,7 +4,7 @@ import { MuteHashtagDocument } from "#web/generated/search.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Button to mute a hashtag; the account's filters unmute it. */
 export function MuteHashtag({ tag }: { readonly tag: string }) {
@@ -15,7 +15,7 @@ export function MuteHashtag({ tag }: { readonly tag: string }) {
     setBusy(true);
     const { error } = await client.mutation(MuteHashtagDocument, { word: `#${tag}` }).toPromise();
     setBusy(false);
-    if (error) toast.warning(`#${tag} is not muted`, { text: failureWords(error) });
+    if (error) toastFailure(`#${tag} is not muted`, error);
     else
       toast.success(`#${tag} is muted`, {
         text: "Stims with it stay out of your feeds.",

@@ -5,11 +5,10 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { DeleteAccount } from "#web/features/account/pending/delete-account.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { AccountStandingDocument } from "#web/generated/account.ts";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen to delete the account: what goes and what stays, what is still open, and thirty days to reconsider. */
 function DeleteAccountScreen() {
@@ -30,9 +29,7 @@ function DeleteAccountScreen() {
         )}
         {session.accountType === "personal" && standing === undefined && waiting && <Skeleton width={80} />}
         {session.accountType === "personal" && standing === undefined && error && (
-          <ErrorState title="This page didn’t load" onRetry={reload}>
-            {failureWords(error)}
-          </ErrorState>
+          <LoadFailure title="This page didn’t load" onRetry={reload} error={error} />
         )}
         {session.accountType === "personal" && standing !== undefined && (
           <DeleteAccount standing={standing} canAct onChanged={reload} />

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "urql";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { GeneralSettingsDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Switches to opt out of giveaways altogether, and to be listed as a winner by state alone (accountSettings.general). */
 export function GiveawayOptOut() {
@@ -14,7 +14,7 @@ export function GiveawayOptOut() {
   const isOut = general?.hasOptedOutOfGiveaways;
   const change = async (hasOptedOutOfGiveaways: boolean): Promise<void> => {
     const { error: refused } = await save({ input: { general: { hasOptedOutOfGiveaways } } });
-    if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
+    if (refused) toastFailure("That was not saved", refused);
     else if (hasOptedOutOfGiveaways)
       toast.success("You are out of giveaways", {
         text: "Your open entries don’t count any more.",
@@ -23,7 +23,7 @@ export function GiveawayOptOut() {
   };
   const changeName = async (isWinnerByState: boolean): Promise<void> => {
     const { error: refused } = await save({ input: { general: { isWinnerByState } } });
-    if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
+    if (refused) toastFailure("That was not saved", refused);
   };
   if (isOut === undefined && error) return null;
   return (

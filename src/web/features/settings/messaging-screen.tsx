@@ -3,15 +3,14 @@ import { useMutation, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { MessagingDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
 import { SettingsTabs } from "./settings-tabs.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen for who may write to the account from its profile. */
 function MessagingScreen() {
@@ -23,7 +22,7 @@ function MessagingScreen() {
   const contact = user?.accountSettings.contact;
   const change = async (wanted: { isActive?: boolean; followingOnly?: boolean }): Promise<void> => {
     const { error: refused } = await save({ input: { contact: wanted } });
-    if (refused) toast.warning("That was not saved", { text: failureWords(refused) });
+    if (refused) toastFailure("That was not saved", refused);
     again({ requestPolicy: "network-only" });
   };
   return (
@@ -33,14 +32,13 @@ function MessagingScreen() {
         <PanelHeader title="Contact form on your profile" />
         {contact === undefined ? (
           error ? (
-            <ErrorState
+            <LoadFailure
               title="This page didn’t load"
               onRetry={() => {
                 again({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           ) : (
             waiting && <Skeleton width={80} />
           )

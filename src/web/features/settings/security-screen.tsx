@@ -3,9 +3,7 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OpenSessionsDocument, SecurityDocument } from "#web/generated/settings.ts";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { EmailPanel } from "./security/email-panel.tsx";
@@ -18,6 +16,7 @@ import { SessionsPanel } from "./security/sessions-panel.tsx";
 import { TrustedDevicesPanel } from "./security/trusted-devices-panel.tsx";
 import { TwoFactorPanel } from "./security/two-factor-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Panels of the section, in order; each stands alone and reads again after its own changes. */
 const panels: readonly ((props: SecurityPanelProps) => React.ReactNode)[] = [
@@ -56,11 +55,7 @@ function SecurityScreen() {
               <Skeleton width={80} />
             </Panel>
           )}
-          {user === undefined && error && (
-            <ErrorState title="This page didn’t load" onRetry={reload}>
-              {failureWords(error)}
-            </ErrorState>
-          )}
+          {user === undefined && error && <LoadFailure title="This page didn’t load" onRetry={reload} error={error} />}
           {user !== undefined && panels.map((Part, index) => <Part key={index} user={user} onChanged={reload} />)}
         </>
       )}

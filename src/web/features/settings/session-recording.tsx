@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from "urql";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { GeneralSettingsDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Setting to send the pages that led to an error with its report: off until a person turns it on. */
 export function SessionRecording() {
@@ -16,7 +15,7 @@ export function SessionRecording() {
   const agreed = user.accountSettings.general.mayRecordSession;
   const change = async (mayRecordSession: boolean): Promise<void> => {
     const { error } = await save({ input: { general: { mayRecordSession } } });
-    if (error) toast.warning("That was not saved", { text: failureWords(error) });
+    if (error) toastFailure("That was not saved", error);
     else await refresh();
   };
   return (

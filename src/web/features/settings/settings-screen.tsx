@@ -6,14 +6,12 @@ import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { useSignOut } from "#web/app/use-sign-out.ts";
 import { KeptAwayPanel } from "#web/features/people/kept-away-panel.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OwnPagePanel } from "#web/features/profile-edit/own-page-panel.tsx";
 import { ShippingAddressPanel } from "#web/features/profile-edit/shipping-address-panel.tsx";
 import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { GeneralSettingsDocument, SettingsDocument } from "#web/generated/settings.ts";
 import { ButtonLink, Button } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
@@ -23,6 +21,7 @@ import { GiveawayOptOut } from "./giveaway-opt-out.tsx";
 import { SessionRecording } from "./session-recording.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Account data, appearance, and deletion. */
 function SettingsScreen() {
@@ -47,14 +46,13 @@ function SettingsScreen() {
           <PanelHeader title="How we reach you" />
           {user === null && waiting && <Skeleton width={80} />}
           {user === null && error && (
-            <ErrorState
+            <LoadFailure
               title="This part didn’t load"
               onRetry={() => {
                 again({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           )}
           {user !== null && (
             <>

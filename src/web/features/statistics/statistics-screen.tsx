@@ -5,24 +5,25 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
 import type { StatisticsQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { BarChart } from "./bar-chart.tsx";
+import { EntryMethods } from "./entry-methods.tsx";
 import { periods, sectionPath, sections } from "./sections.ts";
 import type { Period, Section } from "./sections.ts";
 import { bucketName, changeInPercent, changeWords, fullValue } from "./series-words.ts";
 import type { Bucket } from "./series-words.ts";
 import { StatesMap } from "./states-map.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Totals = StatisticsQuery["fetchStats"];
 
@@ -78,6 +79,7 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
             <h2 className="sr">{section.tab}</h2>
             {isOverview ? <Overview totals={totals} /> : <Total section={section} totals={totals} />}
             <Series section={section} period={period} buckets={data.fetchMetricStats} />
+            {isOverview && <EntryMethods methods={totals.totalEntriesPerMethod} />}
             {hasMap(section) && <StatesMap />}
             <Files section={section} period={period} />
           </>
@@ -91,15 +93,14 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
             </div>
           )}
           {error && !fetching && (
-            <ErrorState
+            <LoadFailure
               title="The numbers didn’t load"
               level="h2"
               onRetry={() => {
                 again({ requestPolicy: "network-only" });
               }}
-            >
-              {failureWords(error)}
-            </ErrorState>
+              error={error}
+            />
           )}
         </Panel>
       )}

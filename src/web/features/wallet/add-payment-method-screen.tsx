@@ -4,16 +4,15 @@ import { useQuery } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { CardForm } from "./card-form.tsx";
 import { confirmSetup } from "./confirm-card.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import type { CardProvider } from "./card-provider.ts";
 import { useKeepCard } from "./use-keep-card.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));
 const KeepOutcome = lazy(async () => ({ default: (await import("./keep-outcome.tsx")).KeepOutcome }));
@@ -28,15 +27,14 @@ function AddPaymentMethodScreen() {
         {data !== undefined && <KeepCard provider={data.fetchCardProvider} />}
         {data === undefined && error === undefined && <PaymentSkeleton />}
         {data === undefined && error && (
-          <ErrorState
+          <LoadFailure
             title="This didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         )}
       </Panel>
     </Page>

@@ -4,16 +4,15 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { formatDate, formatDeadline } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { BalancePartsDocument } from "#web/generated/wallet.ts";
 import type { BalanceName, BalancePartFactsFragment, BalancePartsQuery, RestReason } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { iconOf } from "./transaction-looks.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Explanation = BalancePartsQuery["fetchBalanceParts"];
 
@@ -77,15 +76,16 @@ function BalanceScreen({ params }: ScreenProps) {
       {explanation !== null && <Parts name={name} explanation={explanation} />}
       {explanation === null && waiting && <TransactionSkeletons />}
       {explanation === null && error && (
-        <ErrorState
+        <LoadFailure
           title="This didn’t load"
           level="h2"
           onRetry={() => {
             again({ requestPolicy: "network-only" });
           }}
+          error={error}
         >
-          Your money is where it was. {failureWords(error)}
-        </ErrorState>
+          Your money is where it was.
+        </LoadFailure>
       )}
     </RouteModal>
   );

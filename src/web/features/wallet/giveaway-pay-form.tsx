@@ -12,10 +12,11 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { KeepCard, PayWith, usePayWith } from "./pay-with.tsx";
 import type { PaymentWish } from "./use-payment-flow.ts";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 
 interface GiveawayPayFormProps {
   readonly giveawayId: string;
@@ -49,11 +50,15 @@ export function GiveawayPayForm({ giveawayId, trouble, busy, onChoose }: Giveawa
           </ButtonLink>
         }
       >
-        {error === undefined
-          ? isOpen
-            ? "It is open, and its prizes are set aside."
-            : "The giveaway was canceled, or a day passed without its payment. Nothing was charged."
-          : failureWords(error)}
+        {error === undefined ? (
+          isOpen ? (
+            "It is open, and its prizes are set aside."
+          ) : (
+            "The giveaway was canceled, or a day passed without its payment. Nothing was charged."
+          )
+        ) : (
+          <FailureText error={error} />
+        )}
       </EmptyState>
     );
   }
@@ -124,7 +129,7 @@ function CancelGiveaway({ giveawayId, disabled }: { readonly giveawayId: string;
     setBusy(false);
     setAsking(false);
     if (error) {
-      toast.warning("It wasn’t canceled", { text: failureWords(error) });
+      toastFailure("It wasn’t canceled", error);
       return;
     }
     toast.success("Your giveaway is canceled", { text: "Nothing was charged." });

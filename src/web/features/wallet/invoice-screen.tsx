@@ -6,16 +6,15 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { InvoiceDocument } from "#web/generated/wallet.ts";
 import type { InvoiceQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Invoice = InvoiceQuery["fetchInvoice"];
 
@@ -32,15 +31,14 @@ function InvoiceScreen({ params }: ScreenProps) {
         {invoice !== null && <Receipt invoice={invoice} />}
         {invoice === null && waiting && <TransactionSkeletons />}
         {invoice === null && error && (
-          <ErrorState
+          <LoadFailure
             title="This didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         )}
       </Panel>
     </Page>

@@ -4,7 +4,6 @@ import { failureOf, fieldFailure, useSubmission } from "#web/features/account/su
 import { RemovePaymentMethodDocument, UpdatePaymentMethodDocument } from "#web/generated/wallet.ts";
 import type { PaymentMethodFactsFragment } from "#web/generated/types.ts";
 import { paymentsContext } from "#web/lib/graph-client.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -12,6 +11,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { spacedExpiry } from "./card-fields.ts";
 import { cardName, expiryWords } from "./card-words.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 // Lazy: rarely used.
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -82,11 +82,9 @@ export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
           Remove{of}
         </Button>
       </span>
-      {failure?.message != null && (
+      {failure?.message && (
         <div className="card-list-form">
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
+          <FailureBanner failure={failure} />
         </div>
       )}
       {editing && (

@@ -2,16 +2,16 @@ import "./wallet.css";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { PaymentMethodLine } from "./payment-method-line.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Number of cards an account may save. */
 const MOST_CARDS = 5;
@@ -54,9 +54,7 @@ function PaymentMethodsScreen() {
         )}
         {data === undefined && waiting && <TransactionSkeletons />}
         {data === undefined && error && (
-          <ErrorState title="Your cards didn’t load" level="h2" onRetry={reload}>
-            {failureWords(error)}
-          </ErrorState>
+          <LoadFailure title="Your cards didn’t load" level="h2" onRetry={reload} error={error} />
         )}
         {data !== undefined && cards.length === 0 && (
           <EmptyState title="You keep no card" level="h2" action={add}>

@@ -5,12 +5,12 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { failureOf, useSubmission } from "#web/features/account/submission.ts";
 import { CancelPayoutDocument } from "#web/generated/wallet.ts";
 import type { PayoutFactsFragment } from "#web/generated/types.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { statusTags, statusWords } from "./payout-words.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 // Lazy: rarely used.
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -59,11 +59,7 @@ export function PayoutLine({
             ))}
           </ol>
         </details>
-        {failure?.message != null && (
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
-        )}
+        <FailureBanner failure={failure} />
         {payout.isCancelable && (
           <Button
             ref={opener}

@@ -7,7 +7,6 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import type { BalanceProofQuery } from "#web/generated/types.ts";
 import { BalanceProofDocument } from "#web/generated/wallet.ts";
 import { CheckLines, type CheckLine } from "#web/ui/check-lines.tsx";
@@ -15,11 +14,12 @@ import { useNow } from "#web/ui/clock.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { HashText } from "#web/ui/hash-text.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Proof = NonNullable<BalanceProofQuery["fetchLedgerProof"]>;
 type Share = NonNullable<BalanceProofQuery["fetchBalanceProof"]>;
@@ -47,15 +47,16 @@ function ProofScreen() {
       {data === undefined && waiting && <TransactionSkeletons />}
       {data === undefined && error && (
         <Panel bleed>
-          <ErrorState
+          <LoadFailure
             title="The proof didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
+            error={error}
           >
-            Your money is where it was. {failureWords(error)}
-          </ErrorState>
+            Your money is where it was.
+          </LoadFailure>
         </Panel>
       )}
     </Page>

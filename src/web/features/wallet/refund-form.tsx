@@ -6,12 +6,13 @@ import { generalFailure, useSubmission } from "#web/features/account/submission.
 import { RefundPaymentDocument } from "#web/generated/wallet.ts";
 import type { MoneyBackFactsFragment } from "#web/generated/types.ts";
 import { paymentsContext } from "#web/lib/graph-client.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { refundFailureWords } from "./refund-words.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
+import { errorHelp } from "#web/lib/error-help.ts";
 
 interface RefundFormProps {
   readonly payment: MoneyBackFactsFragment;
@@ -39,7 +40,7 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
       )
       .toPromise();
     setAsking(false);
-    if (error) return generalFailure(refundFailureWords(error));
+    if (error) return generalFailure(refundFailureWords(error), errorHelp(error));
     wish.current = null;
     onDone();
     return null;
@@ -58,11 +59,7 @@ export function RefundForm({ payment, card, onDone }: RefundFormProps) {
         {formatMoney(most)} of this payment hasn’t been used. It can go back to {card}
         {payment.refundable.until === null ? "." : ` until ${formatDeadline(payment.refundable.until, { now })}.`}
       </p>
-      {failure?.message != null && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <AmountField amount={amount} label="Amount to refund" />
       <Button type="submit" variant="line" busy={busy} busyLabel="Refunding">
         Refund to card

@@ -4,15 +4,15 @@ import { monthName, type Month } from "#kernel/month.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { StatementMonthsDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Screen of the wallet's monthly statements as files: opening balance, movements, closing balance. */
 function StatementsScreen() {
@@ -47,15 +47,14 @@ function StatementsScreen() {
         )}
         {months === null && waiting && <TransactionSkeletons />}
         {months === null && error && (
-          <ErrorState
+          <LoadFailure
             title="Your statements didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         )}
       </Panel>
       {accountType === "personal" && months !== null && months.length > 0 && <TaxYears months={months} />}

@@ -7,7 +7,6 @@ import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { TaxReportDocument } from "#web/generated/wallet.ts";
 import type { TaxReportQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -15,10 +14,11 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
+import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type TaxReport = TaxReportQuery["fetchTaxReport"];
 
@@ -37,15 +37,14 @@ function TaxReportScreen({ params }: ScreenProps) {
         {report !== null && <Report report={report} />}
         {report === null && waiting && <TransactionSkeletons />}
         {report === null && error && (
-          <ErrorState
+          <LoadFailure
             title="This didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
-          >
-            {failureWords(error)}
-          </ErrorState>
+            error={error}
+          />
         )}
       </Panel>
     </Page>

@@ -5,7 +5,6 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { displayName, postPath } from "#web/features/posts/post-paths.ts";
 import { TransactionDocument } from "#web/generated/wallet.ts";
 import type { TransactionQuery } from "#web/generated/types.ts";
@@ -13,12 +12,12 @@ import { errorCode } from "#web/lib/graph-error.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { channelWords, statusTags, statusWords } from "./payout-words.ts";
 import { tagOf } from "./transaction-looks.ts";
 import { transactionTitle, TransactionSkeletons } from "./transaction-line.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Transaction = NonNullable<TransactionQuery["fetchUserTransaction"]>;
 
@@ -36,15 +35,14 @@ function TransactionScreen({ params }: ScreenProps) {
       {transaction !== null && <Facts transaction={transaction} />}
       {transaction === null && waiting && <TransactionSkeletons />}
       {transaction === null && error && (
-        <ErrorState
+        <LoadFailure
           title="This didn’t load"
           level="h2"
           onRetry={() => {
             again({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
     </RouteModal>
   );

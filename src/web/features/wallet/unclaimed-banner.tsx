@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useMutation } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { ReclaimUnclaimedFundsDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 
 /** Banner for money that was moved to unclaimed property while its owner was away, with the button that reclaims it. */
 export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number; readonly onReclaimed: () => void }) {
@@ -38,9 +38,11 @@ export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number
           </Button>
         }
       >
-        {error === undefined
-          ? "It was unused for years, so the law of your state had us move it to unclaimed property. It is still yours."
-          : failureWords(error)}
+        {error === undefined ? (
+          "It was unused for years, so the law of your state had us move it to unclaimed property. It is still yours."
+        ) : (
+          <FailureText error={error} />
+        )}
       </Banner>
     </div>
   );

@@ -6,18 +6,17 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { W9RequirementDocument } from "#web/generated/wallet.ts";
 import type { W9RequirementQuery } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { W9Upload } from "./w9-upload.tsx";
 import { WalletSkeleton } from "./wallet-balances.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 type Requirement = W9RequirementQuery["fetchW9FormRequirement"];
 
@@ -50,9 +49,7 @@ function W9FormScreen({ params }: ScreenProps) {
       {requirement === null && waiting && <WalletSkeleton />}
       {requirement === null && error && !isNotOwner && (
         <Panel bleed>
-          <ErrorState title="This didn’t load" level="h2" onRetry={reload}>
-            {failureWords(error)}
-          </ErrorState>
+          <LoadFailure title="This didn’t load" level="h2" onRetry={reload} error={error} />
         </Panel>
       )}
     </Page>

@@ -4,9 +4,11 @@ import { failureWords } from "#web/features/posts/failure-words.ts";
 import { CarryW9FormDocument, SubmitW9FormDocument } from "#web/generated/wallet.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { uploadFile, UploadError } from "#web/lib/upload.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
+import { generalFailure, type Failure } from "#web/features/account/submission.ts";
+import { errorHelp } from "#web/lib/error-help.ts";
 
 interface W9UploadProps {
   readonly fiscalYear: number;
@@ -24,10 +26,10 @@ export function W9Upload({ fiscalYear, carryFrom, onSent }: W9UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [carrying, setCarrying] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const send = async (file: File): Promise<void> => {
     if (!types.has(file.type)) {
-      setFailure("Choose a PDF, or a picture as JPEG or PNG.");
+      setFailure(generalFailure("Choose a PDF, or a picture as JPEG or PNG."));
       return;
     }
     setFailure(null);
@@ -35,11 +37,11 @@ export function W9Upload({ fiscalYear, carryFrom, onSent }: W9UploadProps) {
     try {
       const { imageUrl } = await uploadFile({ client, file, uploadType: "w9", onProgress: setSent });
       const answer = await client.mutation(SubmitW9FormDocument, { fileUrl: imageUrl, fiscalYear }).toPromise();
-      if (answer.error) setFailure(failureWords(answer.error));
+      if (answer.error) setFailure(generalFailure(failureWords(answer.error), errorHelp(answer.error)));
       else onSent();
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
-      setFailure(error.message);
+      setFailure(generalFailure(error.message));
     } finally {
       setSent(null);
     }
@@ -49,16 +51,12 @@ export function W9Upload({ fiscalYear, carryFrom, onSent }: W9UploadProps) {
     setCarrying(true);
     const answer = await client.mutation(CarryW9FormDocument, { fiscalYear }).toPromise();
     setCarrying(false);
-    if (answer.error) setFailure(failureWords(answer.error));
+    if (answer.error) setFailure(generalFailure(failureWords(answer.error), errorHelp(answer.error)));
     else onSent();
   };
   return (
     <div className="wallet-form">
-      {failure !== null && (
-        <Banner tone="bad" live>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       {carryFrom !== null && (
         <>
           <p>

@@ -3,10 +3,8 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { TransactionsDocument, WalletDocument } from "#web/generated/wallet.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { CardMoneyFacts } from "./card-money-facts.tsx";
@@ -18,6 +16,7 @@ import { TransactionLine, TransactionSkeletons } from "./transaction-line.tsx";
 import { OVERVIEW_LINES, useTransactions } from "./transaction-list.ts";
 import { WalletBalances, WalletSkeleton } from "./wallet-balances.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** The wallet: balances, actions, and latest transactions. */
 function WalletScreen() {
@@ -39,15 +38,16 @@ function WalletScreen() {
       {balances === null && waitingForBalances && <WalletSkeleton />}
       {balances === null && error && (
         <Panel bleed>
-          <ErrorState
+          <LoadFailure
             title="Your balance didn’t load"
             level="h2"
             onRetry={() => {
               again({ requestPolicy: "network-only" });
             }}
+            error={error}
           >
-            Your money is where it was. {failureWords(error)}
-          </ErrorState>
+            Your money is where it was.
+          </LoadFailure>
         </Panel>
       )}
       <Panel flush bleed className="wallet-panel">
@@ -63,9 +63,7 @@ function WalletScreen() {
         )}
         {list.loading && waitingForList && <TransactionSkeletons />}
         {list.items.length === 0 && list.error !== null && (
-          <ErrorState title="Your activity didn’t load" onRetry={list.refetch}>
-            {failureWords(list.error)}
-          </ErrorState>
+          <LoadFailure title="Your activity didn’t load" onRetry={list.refetch} error={list.error} />
         )}
         {list.items.length === 0 && !list.loading && list.error === null && (
           <p className="wallet-empty">Nothing has moved yet. What you win, add and give away is listed here.</p>

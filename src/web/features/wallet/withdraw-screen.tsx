@@ -7,10 +7,8 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { PayoutsDocument, WithdrawDocument } from "#web/generated/wallet.ts";
 import { useNow } from "#web/ui/clock.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { PayoutLine } from "./payout-list.tsx";
@@ -21,6 +19,7 @@ import { WalletTabs } from "./wallet-tabs.tsx";
 import { may } from "#kernel/capabilities.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Number of withdrawals shown; older ones are among the transactions. */
 const shown = { pagination: { limit: 20 } };
@@ -88,9 +87,9 @@ function WithdrawScreen() {
       {user === null && waiting && <WalletSkeleton />}
       {user === null && error && (
         <Panel bleed>
-          <ErrorState title="This didn’t load" level="h2" onRetry={reload}>
-            Your money is where it was. {failureWords(error)}
-          </ErrorState>
+          <LoadFailure title="This didn’t load" level="h2" onRetry={reload} error={error}>
+            Your money is where it was.
+          </LoadFailure>
         </Panel>
       )}
       <Panel flush bleed className="wallet-panel">
@@ -104,9 +103,7 @@ function WithdrawScreen() {
         )}
         {list.data === undefined && waitingForList && <TransactionSkeletons />}
         {list.data === undefined && list.error && (
-          <ErrorState title="Your withdrawals didn’t load" onRetry={reload}>
-            {failureWords(list.error)}
-          </ErrorState>
+          <LoadFailure title="Your withdrawals didn’t load" onRetry={reload} error={list.error} />
         )}
         {list.data !== undefined && payouts.length === 0 && (
           <p className="wallet-empty">You haven’t withdrawn anything yet.</p>

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useClient, useQuery } from "urql";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import {
   CreateDataExportLinkDocument,
   DataExportsDocument,
@@ -11,11 +10,11 @@ import type { DataExportFactsFragment } from "#web/generated/types.ts";
 import { errorDetails } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { failureOf, generalFailure, useSubmission } from "../submission.ts";
 import { useStepUp } from "../use-step-up.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Milliseconds between two polls of a copy in progress. */
 const lookMs = 2_000;
@@ -63,11 +62,7 @@ export function DataExport() {
   const waiting = useHeldPending(data === undefined && error === undefined);
   if (data === undefined) {
     if (error === undefined) return waiting ? <Skeleton width={80} /> : null;
-    return (
-      <ErrorState title="This part didn’t load" level="h3" onRetry={reload}>
-        {failureWords(error)}
-      </ErrorState>
-    );
+    return <LoadFailure title="This part didn’t load" level="h3" onRetry={reload} error={error} />;
   }
   const message = ask.failure?.message ?? download.failure?.message;
   return (

@@ -10,6 +10,7 @@ import { failureOf, generalFailure, useSubmission } from "../submission.ts";
 import { useStepUp } from "../use-step-up.tsx";
 import { blockerWords } from "./blocker-words.ts";
 import type { Standing } from "./standing.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 interface DeleteAccountProps {
   readonly standing: Standing;
@@ -90,11 +91,7 @@ export function DeleteAccount({ standing, canAct, onChanged }: DeleteAccountProp
           }}
         />
       )}
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <Button
         variant="danger"
         icon="trash"

@@ -3,7 +3,6 @@ import { useClient } from "urql";
 import { NewPassword } from "#web/features/settings/security/password-panel.tsx";
 import { ReactivateAccountDocument, SendPhoneCodeDocument } from "#web/generated/account.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -12,6 +11,7 @@ import { PhoneNumberForm } from "../phone-number-form.tsx";
 import type { PhoneVerification } from "../phone-verification.ts";
 import { failureOf, useSubmission } from "../submission.ts";
 import type { Standing } from "./standing.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 interface ReactivationProps {
   readonly standing: Standing;
@@ -41,11 +41,7 @@ export function KeepAccount({ onChanged }: { readonly onChanged: () => void }) {
   const { busy, failure, submit } = useReactivate(onChanged);
   return (
     <>
-      {failure?.message && (
-        <Banner tone="bad" live>
-          {failure.message}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       <Button size="l" full busy={busy} busyLabel="Opening" onClick={() => void submit(null)}>
         Keep my account
       </Button>
@@ -80,11 +76,7 @@ export function ReactivationSteps({ standing, email, onChanged }: ReactivationPr
         />
       </li>
       <li>
-        {failure?.message && (
-          <Banner tone="bad" live>
-            {failure.message}
-          </Banner>
-        )}
+        <FailureBanner failure={failure} />
         <Button
           size="l"
           full

@@ -5,17 +5,17 @@ import { AccountForm, SubmitButton, textOf } from "#web/features/account/account
 import { arePasskeysPossible, makePasskey } from "#web/features/account/passkey.ts";
 import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { RegisterPasskeyDocument } from "#web/generated/account.ts";
 import { DeletePasskeyDocument, PasskeysDocument, RenamePasskeyDocument } from "#web/generated/settings.ts";
 import type { PasskeysQuery } from "#web/generated/types.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 const Modal = lazy(async () => ({ default: (await import("#web/ui/modal.tsx")).Modal }));
 
@@ -47,7 +47,9 @@ export function PasskeysPanel() {
       if (idToken === null) return null;
       const kept = await client.mutation(RegisterPasskeyDocument, { name, answer: made.value, idToken }).toPromise();
       if (kept.error) {
-        toast.warning("The passkey wasn’t kept", { text: failureOf(kept.error, {}).message ?? "Please try again." });
+        toastFailure("The passkey wasn’t kept", kept.error, {
+          text: failureOf(kept.error, {}).message ?? "Please try again.",
+        });
         return null;
       }
       toast.success("Your passkey is ready", { text: "Next time, it signs you in without a password." });
@@ -61,7 +63,7 @@ export function PasskeysPanel() {
     if (idToken === null) return;
     const gone = await client.mutation(DeletePasskeyDocument, { id: passkey.id, idToken }).toPromise();
     if (gone.error)
-      toast.warning("It is still there", { text: failureOf(gone.error, {}).message ?? "Please try again." });
+      toastFailure("It is still there", gone.error, { text: failureOf(gone.error, {}).message ?? "Please try again." });
     else toast.success("Removed: it opens nothing any more");
     reload();
   };
@@ -84,11 +86,7 @@ export function PasskeysPanel() {
           </Button>
         )}
       </PanelHeader>
-      {error && passkeys === undefined && (
-        <ErrorState title="This part didn’t load" onRetry={reload}>
-          {failureWords(error)}
-        </ErrorState>
-      )}
+      {error && passkeys === undefined && <LoadFailure title="This part didn’t load" onRetry={reload} error={error} />}
       {passkeys?.length === 0 && (
         <p className="muted">Sign in with your face, your finger or a PIN, without a password or a code.</p>
       )}

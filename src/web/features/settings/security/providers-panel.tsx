@@ -5,12 +5,12 @@ import { ProviderIcon } from "#web/features/account/provider-icon.tsx";
 import { enterAs } from "#web/features/account/sign-in.ts";
 import { failureOf } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { BeginProviderLinkDocument, LinkedProvidersDocument, UnlinkProviderDocument } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
 
 /** Linked accounts of sign-in providers. Renders nothing where there are none and none could be linked. */
 export function ProvidersPanel() {
@@ -35,8 +35,8 @@ export function ProvidersPanel() {
       return;
     }
     setBusy(null);
-    toast.warning(`${name} wasn’t linked`, {
-      text: begun.error ? (failureOf(begun.error, {}).message ?? "Please try again.") : "Please try again.",
+    toastFailure(`${name} wasn’t linked`, begun.error, {
+      text: (begun.error && failureOf(begun.error, {}).message) ?? "Please try again.",
     });
   };
   const unlink = async (provider: string, name: string): Promise<void> => {
@@ -46,7 +46,9 @@ export function ProvidersPanel() {
     const gone = await client.mutation(UnlinkProviderDocument, { provider, idToken }).toPromise();
     setBusy(null);
     if (gone.error)
-      toast.warning(`${name} is still linked`, { text: failureOf(gone.error, {}).message ?? "Please try again." });
+      toastFailure(`${name} is still linked`, gone.error, {
+        text: failureOf(gone.error, {}).message ?? "Please try again.",
+      });
     else toast.success(`${name} no longer signs you in`);
     reload();
   };
@@ -54,11 +56,7 @@ export function ProvidersPanel() {
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Other ways to sign in" />
-      {error && data === undefined && (
-        <ErrorState title="This part didn’t load" onRetry={reload}>
-          {failureWords(error)}
-        </ErrorState>
-      )}
+      {error && data === undefined && <LoadFailure title="This part didn’t load" onRetry={reload} error={error} />}
       <ul className="settings-list">
         {links.map(({ provider, name, email, createdAt, lastUsedAt }) => (
           <li key={provider}>

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { relativeTime } from "#kernel/format-time.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** List of the account's sessions, each with a button to end it. */
 export function SessionsPanel() {
@@ -27,7 +27,7 @@ export function SessionsPanel() {
         ? await client.mutation(EndOtherSessionsDocument, {}).toPromise()
         : await client.mutation(EndSessionDocument, { sessionId }).toPromise();
     setBusy(null);
-    if (failed) toast.warning("That didn’t work", { text: failureWords(failed) });
+    if (failed) toastFailure("That didn’t work", failed);
     else toast.success(sessionId === null ? "Every other device is signed out" : `${device} is signed out`);
     again({ requestPolicy: "network-only" });
   };
@@ -48,14 +48,13 @@ export function SessionsPanel() {
       </PanelHeader>
       {sessions === undefined && waiting && <Skeleton width={80} />}
       {sessions === undefined && error && (
-        <ErrorState
+        <LoadFailure
           title="This list didn’t load"
           onRetry={() => {
             again({ requestPolicy: "network-only" });
           }}
-        >
-          {failureWords(error)}
-        </ErrorState>
+          error={error}
+        />
       )}
       {sessions !== undefined && (
         <ul className="settings-devices">

@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
 import {
   DeleteAllTrustedDevicesDocument,
   DeleteTrustedDeviceDocument,
   TrustedDevicesDocument,
 } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { SecurityPanelProps } from "./panel-props.ts";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
 /** Browsers that are not asked for a code. Shown only when two-factor is on. */
 export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
@@ -53,11 +52,7 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
           </Button>
         )}
       </PanelHeader>
-      {error && devices === undefined && (
-        <ErrorState title="This part didn’t load" onRetry={reload}>
-          {failureWords(error)}
-        </ErrorState>
-      )}
+      {error && devices === undefined && <LoadFailure title="This part didn’t load" onRetry={reload} error={error} />}
       {devices?.length === 0 && <p className="muted">None. Every sign-in asks for a code.</p>}
       {devices !== undefined && devices.length > 0 && (
         <ul className="settings-list">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useClient } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
 import { RecoveryCodeList } from "#web/features/account/recovery-code-list.tsx";
-import { failureOf } from "#web/features/account/submission.ts";
+import { failureOf, type Failure } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
 import { DisableTwoFactorDocument, RegenerateRecoveryCodesDocument } from "#web/generated/account.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -12,20 +12,21 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { SecurityPanelProps } from "./panel-props.ts";
+import { FailureBanner } from "#web/features/account/failure-banner.tsx";
 
 /** The authenticator app and its recovery codes: turns it on or off, issues ten new codes. */
 export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
   const client = useClient();
   const { stepUp, dialog } = useStepUp();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { isTwoFactorEnabled, totpConfirmedAt, recoveryCodesLeft } = user.accountSettings.security;
 
   const renew = async (): Promise<void> => {
     const idToken = await stepUp("two_factor", "before your recovery codes change");
     if (idToken === null) return;
     const { data, error } = await client.mutation(RegenerateRecoveryCodesDocument, { idToken }).toPromise();
-    setFailure(error ? failureOf(error, {}).message : null);
+    setFailure(error ? failureOf(error, {}) : null);
     if (error) return;
     setCodes(data?.regenerateRecoveryCodes.recoveryCodes ?? []);
     onChanged();
@@ -34,7 +35,7 @@ export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
     const idToken = await stepUp("two_factor", "before two-factor goes off");
     if (idToken === null) return;
     const { error } = await client.mutation(DisableTwoFactorDocument, { idToken }).toPromise();
-    setFailure(error ? failureOf(error, {}).message : null);
+    setFailure(error ? failureOf(error, {}) : null);
     if (error) return;
     setCodes(null);
     toast.success("Two-factor is off", { text: "Every other device is signed out." });
@@ -48,11 +49,7 @@ export function TwoFactorPanel({ user, onChanged }: SecurityPanelProps) {
           {isTwoFactorEnabled ? "On" : "Off"}
         </Tag>
       </PanelHeader>
-      {failure !== null && (
-        <Banner tone="bad" live>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner failure={failure} />
       {!isTwoFactorEnabled && (
         <>
           <p className="muted">
