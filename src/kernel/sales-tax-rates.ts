@@ -1,6 +1,6 @@
 /**
  * Sales tax of the states in thousandths of a percent, without local taxes. The five states that are missing have none:
- * AK, DE, MT, NH and OR (D-SHP-05).
+ * AK, DE, MT, NH and OR.
  */
 const rates: Readonly<Record<string, number>> = {
   AL: 4_000,

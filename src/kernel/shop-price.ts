@@ -2,18 +2,18 @@
 export const shopProductTypes = ["vendor", "physical", "digital", "gift_card"] as const;
 export type ShopProductType = (typeof shopProductTypes)[number];
 
-/** Sales tax inside every shown price, in thousandths of a percent: New York City's combined rate (D-SHP-05). */
-export const SHOWN_TAX_RATE = 8_875n;
+/** Sales tax inside every shown price, in thousandths of a percent: New York City's combined rate. */
+const SHOWN_TAX_RATE = 8_875n;
 
 /** 100 % in thousandths of a percent. */
 const ALL = 100_000n;
 
 /** Largest price of a piece in cents. */
 export const MAX_PRICE_CENTS = 1_000_000n;
-/** Largest markup in percent (D-SHP-03). */
+/** Largest markup in percent. */
 export const MAX_MARKUP = 200;
 export const DEFAULT_MARKUP = 20;
-/** Most pieces in one line of a cart, and of a set (D-SHP-08). */
+/** Most pieces in one line of a cart, and of a set. */
 export const MAX_QUANTITY = 100;
 
 /** A set: a quantity with its price in cents for all pieces together, tax included. */
@@ -30,7 +30,7 @@ export function shownTaxRate(type: ShopProductType): bigint {
   return type === "gift_card" ? 0n : SHOWN_TAX_RATE;
 }
 
-/** Splits a price in cents into the net price, rounded half up, and the tax: together the price exactly (D-SHP-06). */
+/** Splits a price in cents into the net price, rounded half up, and the tax: together the price exactly. */
 export function splitTax(priceCents: bigint, rate: bigint = SHOWN_TAX_RATE): { netCents: bigint; taxCents: bigint } {
   const netCents = divideHalfUp(priceCents * ALL, ALL + rate);
   return { netCents, taxCents: priceCents - netCents };
@@ -41,14 +41,14 @@ export function taxOn(netCents: bigint, rate: bigint): bigint {
   return divideHalfUp(netCents * rate, ALL);
 }
 
-/** Adds a markup in percent, rounded up to the cent (D-SHP-03). */
+/** Adds a markup in percent, rounded up to the cent. */
 export function addMarkup(cents: bigint, percent: number): bigint {
   return (cents * BigInt(100 + percent) + 99n) / 100n;
 }
 
 /**
  * Returns the price of a quantity in cents: the largest set that is no greater gives the price of a piece, rounded up
- * to the cent (D-SHP-04).
+ * to the cent.
  */
 export function priceOfQuantity(
   { priceCents, presets }: { readonly priceCents: bigint; readonly presets: readonly ShopPreset[] },
@@ -73,8 +73,8 @@ export interface PriceParts {
   readonly keptCents: bigint;
 }
 
-/** The platform's fee in percent: of the net price of own goods, or of the part above the vendor's price (D-SHP-12). */
-export const FEE_PERCENT: Readonly<Record<"own" | "resold", bigint>> = { own: 10n, resold: 5n };
+/** The platform's fee in percent: of the net price of own goods, or of the part above the vendor's price. */
+const FEE_PERCENT: Readonly<Record<"own" | "resold", bigint>> = { own: 10n, resold: 5n };
 
 /**
  * Splits a shown price among the tax, the platform and the seller. The cost is of the same number of pieces; resold

@@ -9,7 +9,7 @@ import { productsPerShop } from "../settings.ts";
 import { archiveProduct, lockProduct, unarchiveProduct } from "../store/products-store.ts";
 import { lockShop } from "../store/shops-store.ts";
 
-/** Archives a product of the acting account's shop. Open orders of it go on (D-SHP-20). Repeating it changes nothing. */
+/** Archives a product of the acting account's shop. Open orders of it go on. Repeating it changes nothing. */
 export async function removeShopProduct(
   services: Services,
   { accountId }: Actor,

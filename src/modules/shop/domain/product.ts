@@ -9,11 +9,11 @@ export type ShopProductStatus = (typeof shopProductStatuses)[number];
 export const shopSorts = ["newest", "price_asc", "price_desc", "best_selling"] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
-/** Products of a shop that staff review before they are listed (D-SHP-21). */
+/** Products of a shop that staff review before they are listed. */
 export const REVIEWED_PRODUCTS = 3;
 
 /** Longest texts in characters, and most of each kind. */
-export const productLimits = {
+const productLimits = {
   name: 80,
   description: 2_000,
   detail: 60,
@@ -131,9 +131,4 @@ export function pictureFault(type: ShopProductType, pictures: readonly { readonl
   return pictures.some(({ alt }) => countCharacters(alt) > productLimits.alt)
     ? { field, rule: "alt_too_long" }
     : undefined;
-}
-
-/** Returns the price of one piece in cents as it is stored, or undefined when it is over the limit. */
-export function withinLimit(priceCents: bigint): bigint | undefined {
-  return priceCents >= 1n && priceCents <= MAX_PRICE_CENTS ? priceCents : undefined;
 }

@@ -14,8 +14,7 @@ export interface QuantityPrice {
 }
 
 /**
- * Computes the price of a quantity. With a state, the tax is that state's, and the net price stays as it is (D-SHP-06,
- * D-SHP-24).
+ * Computes the price of a quantity. With a state, the tax is that state's, and the net price stays as it is.
  *
  * @param state Two letters; null for the shown rate.
  */

@@ -76,7 +76,7 @@ function isOrderable({ costCents }: ProductRow, resold: NonNullable<ProductRow["
   );
 }
 
-/** Sets of own goods as the seller made them; those of resold goods are the vendor's with the markup (D-SHP-04). */
+/** Sets of own goods as the seller made them; those of resold goods are the vendor's with the markup. */
 function presetsOf({ resold, presets, priceCents, markup }: ProductRow): ProductView["presets"] {
   const made =
     resold === null
@@ -93,7 +93,7 @@ function presetsOf({ resold, presets, priceCents, markup }: ProductRow): Product
 
 /**
  * Returns a product as the viewer may see it, or null. The shop itself sees all of its own; others see what is listed,
- * of sellers that are not hidden, without a block in either direction (D-USR-06).
+ * of sellers that are not hidden, without a block in either direction.
  *
  * @param place `feed` for lists of every shop, `link` for a shop's own pages.
  */

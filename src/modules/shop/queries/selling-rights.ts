@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import type { SellingRefusal } from "../domain/refusals.ts";
 
-/** Returns why the acting account may not sell now, or undefined (D-SHP-07). */
+/** Returns why the acting account may not sell now, or undefined. */
 export async function readSellingRefusal(db: Db, { accountId, personId }: Actor): Promise<SellingRefusal | undefined> {
   const found = await findAccounts(db, [...new Set([accountId, personId])]);
   const account = found.find(({ id }) => id === accountId);

@@ -18,7 +18,7 @@ interface JsonPreset {
 }
 
 /** What a vendor offers now of a resold product. */
-export interface ResoldFacts {
+interface ResoldFacts {
   readonly reference: string;
   readonly imageUrl: string;
   readonly priceCents: number;
