@@ -40,6 +40,8 @@ create table shop_product (
   refusal_reason text,
   -- Staff review the first three products of a shop; null for later ones.
   review_number integer check (review_number between 1 and 3),
+  -- When it was last given to staff to review.
+  review_since timestamptz not null default app_now(),
   -- The status to restore.
   archived_from text check (archived_from in ('in_review', 'listed', 'refused')),
   -- The browser's own id of the call that added it.
@@ -62,7 +64,7 @@ create index shop_product_all_newest on shop_product (created_at, id) where stat
 create index shop_product_all_by_price on shop_product (price_cents, id) where status = 'listed';
 create index shop_product_all_by_sales on shop_product (sold_count, id) where status = 'listed';
 create index shop_product_own on shop_product (account_id, created_at, id);
-create index shop_product_in_review on shop_product (created_at, id) where status = 'in_review';
+create index shop_product_review on shop_product (status, review_since, id);
 create index shop_product_of_vendor on shop_product (vendor_product_id) where vendor_product_id is not null;
 create index shop_product_words on shop_product using gin (words) where status = 'listed';
 create unique index shop_product_client on shop_product (account_id, client_id) where client_id is not null;

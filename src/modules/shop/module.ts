@@ -7,6 +7,7 @@ import { personalData } from "./store/personal-data.ts";
 export const module: Module = {
   name: "shop",
   publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
   provides,
   personalData,
   limits: shopLimits,

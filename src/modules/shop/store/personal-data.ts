@@ -32,7 +32,7 @@ export const personalData: readonly PersonalTable[] = [
       without: {
         ids: ["account_id", "vendor_product_id", "client_id"],
         elsewhere: ["file_media_id", "words"],
-        work: ["review_number", "archived_from"],
+        work: ["review_number", "review_since", "archived_from"],
       },
     },
     erase: ["delete from shop_product where account_id = $1"],

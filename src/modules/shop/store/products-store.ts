@@ -47,6 +47,8 @@ export interface ProductRow {
   readonly status: ShopProductStatus;
   readonly refusalReason: string | null;
   readonly reviewNumber: number | null;
+  /** When it was last given to staff to review. */
+  readonly reviewSince: Date;
   readonly soldCount: number;
   readonly createdAt: Date;
   /** Sets of own goods, by quantity. */
@@ -58,7 +60,7 @@ export interface ProductRow {
 
 const columns = `p.id, p.account_id as "accountId", p.type, p.name, p.description, p.detail, p.price_cents as "priceCents",
   p.markup_percent as markup, p.cost_cents as "costCents", p.sizes, p.stock, p.hides_when_sold_out as "hidesWhenSoldOut",
-  p.file_media_id as "fileMediaId", p.file_name as "fileName", p.status, p.refusal_reason as "refusalReason", p.review_number as "reviewNumber",
+  p.file_media_id as "fileMediaId", p.file_name as "fileName", p.status, p.refusal_reason as "refusalReason", p.review_number as "reviewNumber", p.review_since as "reviewSince",
   p.sold_count as "soldCount", p.created_at as "createdAt",
   coalesce((select jsonb_agg(jsonb_build_object('quantity', s.quantity, 'priceCents', s.price_cents) order by s.quantity)
               from shop_product_preset s where s.product_id = p.id), '[]') as presets,
@@ -139,7 +141,24 @@ export async function changeProduct(tx: Tx, id: string, one: ProductContent): Pr
     update shop_product set name = ${one.name}, description = ${one.description}, detail = ${one.detail}, price_cents = ${one.priceCents},
            markup_percent = ${one.markup}, cost_cents = ${one.costCents}, sizes = ${[...one.sizes]}::text[], stock = ${one.stock},
            hides_when_sold_out = ${one.hidesWhenSoldOut}, file_media_id = ${one.fileMediaId}, file_name = ${one.fileName}, status = ${one.status},
-           updated_at = app_now()
+           review_since = case when status = 'refused' and ${one.status} = 'in_review' then app_now() else review_since end, updated_at = app_now()
+     where id = ${id}`.execute(tx);
+}
+
+/**
+ * Gives a product that is not archived another status, or an archived one another status to restore. The caller holds
+ * its row.
+ */
+export async function moveProduct(
+  tx: Tx,
+  id: string,
+  to: "listed" | "refused",
+  refusalReason: string | null,
+): Promise<void> {
+  await sql`
+    update shop_product set status = case when status = 'archived' then status else ${to} end,
+           archived_from = case when status = 'archived' then ${to} else archived_from end,
+           refusal_reason = ${refusalReason}, updated_at = app_now()
      where id = ${id}`.execute(tx);
 }
 
