@@ -89,7 +89,7 @@ describe("the demo world", () => {
       "waltj",
       "pilarc",
       "halfmoon",
-      "kilnandco",
+      "kiln",
       "fern",
       "tandem",
     ];

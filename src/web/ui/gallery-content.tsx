@@ -64,7 +64,7 @@ function People() {
         verified
         photoUrl="/art/brand-kiln.svg"
         href="/dev/ui"
-        detail="@kilnandco"
+        detail="@kiln"
       >
         <Tag tone="prize">Giver</Tag>
       </PersonLine>
