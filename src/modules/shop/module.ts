@@ -12,4 +12,5 @@ export const module: Module = {
   personalData,
   limits: shopLimits,
   settings: [settings],
+  demo: [() => import("./demo/shops.ts")],
 };
