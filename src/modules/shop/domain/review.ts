@@ -20,7 +20,7 @@ interface Move {
 /** The status that each act needs, and the one it leads to. */
 export const staffMoves: Readonly<Record<StaffAct, Move>> = {
   approve: { from: "in_review", to: "listed", action: "shop_product_approved" },
-  refuse: { from: "in_review", to: "refused", action: "shop_product_refused" },
+  refuse: { from: "in_review", to: "refused", action: "shop_product_rejected" },
   remove: { from: "listed", to: "refused", action: "shop_product_removed" },
   restore: { from: "refused", to: "listed", action: "shop_product_restored" },
 };
