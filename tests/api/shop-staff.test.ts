@@ -242,3 +242,31 @@ test("a reported product is removed, and an appeal restores it", async () => {
   expect(back.data).toEqual({ spReviewRemoval: { case: { postStatus: "active" } } });
   expect(await isPublic(id)).toBe(true);
 });
+
+test("a product that changed after its removal waits for a review, whatever an appeal says", async () => {
+  const [staff, other] = [await moderator(), await moderator()];
+  const { seller, publicId: id } = await product("listed");
+  const reporter = await createPerson(world);
+  await api(world, { personId: reporter.id })("mutation ($input: ReportInput!) { report(input: $input) { ok } }", {
+    input: { objectType: "product", objectId: id, reason: "ip" },
+  });
+  const queue = await staff.call("{ spFetchReports(queue: open, objectType: product) { items { id objectId } } }");
+  const found = (part(queue, "spFetchReports") as { items: { id: string; objectId: string }[] }).items.find(
+    ({ objectId }) => objectId === id,
+  );
+  await staff.call(`mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { id } }`, {
+    input: { reportId: found?.id, action: "remove", policy: "ip", reason },
+  });
+  const changed = await api(world, { personId: seller.id })(
+    `mutation ($id: Id!) { updateShopProduct(input: {productId: $id, name: "Another mug"}) { id } }`,
+    { id },
+  );
+  expect(changed.code).toBeUndefined();
+  const back = await other.call(
+    `mutation ($id: Id!) { spReviewRemoval(reportId: $id, isRestored: true, answer: "It may stay.") { id } }`,
+    { id: found?.id },
+  );
+  expect(back.code).toBeUndefined();
+  expect(part(await staff.call(CASE, { id }), "spFetchShopProduct")).toMatchObject({ about: { status: "in_review" } });
+  expect(await isPublic(id)).toBe(false);
+});

@@ -6,7 +6,7 @@ const removedReason = "Removed after a report.";
 
 /**
  * Carries out what staff decided about a reported product: one that is against the rules is out of sight, a restored
- * one is back. An archived product stays archived. Returns false when it is gone.
+ * one is back. An archived product stays archived, and a changed one in review. Returns false when it is gone.
  */
 export async function applyProductVerdict(
   tx: Tx,
@@ -16,6 +16,7 @@ export async function applyProductVerdict(
   const product = await lockProduct(tx, productId);
   if (product === undefined) return false;
   if (verdict === "removed") await moveProduct(tx, productId, "refused", removedReason);
-  if (verdict === "restored") await moveProduct(tx, productId, "listed", null);
+  // What its seller changed after the removal waits for its own review.
+  if (verdict === "restored" && product.status !== "in_review") await moveProduct(tx, productId, "listed", null);
   return true;
 }
