@@ -140,10 +140,7 @@ test(
     await page.waitForURL(/host=kiln/);
     await page.getByLabel("State").selectOption("Open");
     await page.waitForURL(/state=open/);
-    await page
-      .getByRole("link", { name: /@kiln/ })
-      .first()
-      .focus();
+    await page.getByRole("link", { name: /@kiln/ }).first().focus();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await caseTitle(page, /Giveaway by/).waitFor();

@@ -28,7 +28,13 @@ export function staffApi(world: World, as: Parameters<typeof api>[1]): ReturnTyp
 /** Calls the public schema in process as a person (or a guest): everything but HTTP. Unexpected errors throw. */
 export function api(
   world: World,
-  as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string; limits?: RateLimits } = {},
+  as: {
+    personId?: string;
+    accountId?: string;
+    access?: "owner" | "manager" | "member";
+    ip?: string;
+    limits?: RateLimits;
+  } = {},
   schema: GraphQLSchema = publicSchema,
 ): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
   return async (text, variables = {}, idempotencyKey) => {
