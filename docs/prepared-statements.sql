@@ -2275,8 +2275,8 @@ select id, account_id as "accountId", created_at::text as position, (select acco
 -- reports_appealed_asc
 select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where d.appeal_status = 'open' and (d.appealed_at, d.id) > ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.appealed_at asc, d.id asc limit $3;
@@ -2284,8 +2284,8 @@ select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id 
 -- reports_appealed_desc
 select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where d.appeal_status = 'open' and (d.appealed_at, d.id) < ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.appealed_at desc, d.id desc limit $3;
@@ -2293,8 +2293,8 @@ select d.id, d.appealed_at::text as position, r.id as "reportId", r.decision_id 
 -- reports_decided_asc
 select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where (d.decided_at, d.id) > ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.decided_at asc, d.id asc limit $3;
@@ -2302,8 +2302,8 @@ select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id a
 -- reports_decided_desc
 select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report_decision d join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where (d.decided_at, d.id) < ($1::timestamptz, $2::uuid)
        and ($4::text is null or exists (select 1 from report o where o.decision_id = d.id and o.reason = $4)) and ($5::text is null or r.object_type = $5)
      order by d.decided_at desc, d.id desc limit $3;
@@ -2311,8 +2311,8 @@ select d.id, d.decided_at::text as position, r.id as "reportId", r.decision_id a
 -- reports_open_asc
 select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where r.status = 'open' and (r.due_at, r.id) > ($1::timestamptz, $2::uuid)
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
        and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2321,8 +2321,8 @@ select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "d
 -- reports_open_desc
 select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
-      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+      from report r left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where r.status = 'open' and (r.due_at, r.id) < ($1::timestamptz, $2::uuid)
        and not exists (select 1 from report e where e.object_id = r.object_id and e.status = 'open' and (e.due_at, e.id) < (r.due_at, r.id))
        and ($4::text is null or exists (select 1 from report o where o.object_id = r.object_id and o.status = 'open' and o.reason = $4)) and ($5::text is null or r.object_type = $5)
@@ -2331,20 +2331,20 @@ select r.id, r.due_at::text as position, r.id as "reportId", r.decision_id as "d
 -- reports_urgent_asc
 select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
               from report o where o.status = 'open' group by o.object_id) c
-      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where (c.priority, c.id) > ($1::numeric, $2::uuid) and ($4::text is null or $4 = any (c.reasons)) and ($5::text is null or r.object_type = $5)
      order by c.priority asc, c.id asc limit $3;
 
 -- reports_urgent_desc
 select r.id, c.priority::text as position, r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"
       from (select (array_agg(o.id order by o.due_at, o.id))[1] as id, sum(o.priority)::numeric as priority, array_agg(o.reason) as reasons
               from report o where o.status = 'open' group by o.object_id) c
-      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id
+      join report r on r.id = c.id left join report_decision d on d.id = r.decision_id left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id
      where (c.priority, c.id) < ($1::numeric, $2::uuid) and ($4::text is null or $4 = any (c.reasons)) and ($5::text is null or r.object_type = $5)
      order by c.priority desc, c.id desc limit $3;
 
@@ -2578,6 +2578,157 @@ select * from (
 
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
+
+-- shop_owners
+select account_id as "accountId" from shop where account_id = any((select $1::uuid[])::uuid[]);
+
+-- shop_products_by_id
+select p.id, p.account_id as "accountId", p.type, p.name, p.description, p.detail, p.price_cents as "priceCents",
+  p.markup_percent as markup, p.cost_cents as "costCents", p.sizes, p.stock, p.hides_when_sold_out as "hidesWhenSoldOut",
+  p.file_media_id as "fileMediaId", p.file_name as "fileName", p.status, p.refusal_reason as "refusalReason", p.review_number as "reviewNumber", p.review_since as "reviewSince",
+  p.sold_count as "soldCount", p.created_at as "createdAt",
+  coalesce((select jsonb_agg(jsonb_build_object('quantity', s.quantity, 'priceCents', s.price_cents) order by s.quantity)
+              from shop_product_preset s where s.product_id = p.id), '[]') as presets,
+  coalesce((select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt) order by i.position)
+              from shop_product_picture i where i.product_id = p.id), '[]') as pictures,
+  (select jsonb_build_object('reference', v.reference, 'imageUrl', v.image_url, 'priceCents', v.price_cents, 'presets', v.presets,
+                             'sizes', v.sizes, 'stock', v.stock, 'isOffered', v.removed_at is null and v.is_for_shops)
+     from vendor_product v where v.id = p.vendor_product_id) as resold from shop_product p where p.id = any((select $1::uuid[])::uuid[]);
+
+-- shop_products_found_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_found_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_found_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_found_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_found_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_found_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_managed_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_managed_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_managed_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_managed_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_managed_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_managed_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status <> 'archived' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_of_all_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_of_all_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_of_all_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_of_all_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_of_all_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_of_all_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_of_shop_by_created_at_asc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         order by p.created_at asc, p.id asc limit $3;
+
+-- shop_products_of_shop_by_created_at_desc
+select p.id, p.account_id as "accountId", p.created_at::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         order by p.created_at desc, p.id desc limit $3;
+
+-- shop_products_of_shop_by_price_cents_asc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         order by p.price_cents asc, p.id asc limit $3;
+
+-- shop_products_of_shop_by_price_cents_desc
+select p.id, p.account_id as "accountId", p.price_cents::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         order by p.price_cents desc, p.id desc limit $3;
+
+-- shop_products_of_shop_by_sold_count_asc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         order by p.sold_count asc, p.id asc limit $3;
+
+-- shop_products_of_shop_by_sold_count_desc
+select p.id, p.account_id as "accountId", p.sold_count::text as position from shop_product p
+         where p.account_id = $5::uuid and p.status = 'listed' and ($6::text = '' or p.words @@ (select search_beginnings($6::text))) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         order by p.sold_count desc, p.id desc limit $3;
+
+-- shop_products_reviewed_asc
+select p.id, p.review_since::text as position from shop_product p
+     where p.status = $4 and (p.review_since, p.id) > ($1::timestamptz, $2::uuid)
+     order by p.review_since asc, p.id asc limit $3;
+
+-- shop_products_reviewed_desc
+select p.id, p.review_since::text as position from shop_product p
+     where p.status = $4 and (p.review_since, p.id) < ($1::timestamptz, $2::uuid)
+     order by p.review_since desc, p.id desc limit $3;
+
+-- shops_of
+select s.account_id as "accountId", s.shipping_cents as "shippingCents", s.packing_days as "packingDays", s.return_days as "returnDays",
+          s.policy, (select count(*)::int from shop_product p where p.account_id = s.account_id and p.status = 'listed') as "productsCount"
+     from shop s where s.account_id = any((select $1::uuid[])::uuid[]);
 
 -- sitemap_days
 with recursive days as (

@@ -16,6 +16,7 @@ const tabs = {
   Identity: "identity",
   Support: "support",
   "Job applications": "applications",
+  "Shop products": "shop",
   Payouts: "payouts",
   Referrals: "referrals",
   "Outstanding payments": "outstanding-payments",
@@ -75,7 +76,7 @@ const days: readonly Day[] = [
   },
   {
     username: "mod",
-    own: ["Reports", "Appeals", "Support", "Giveaways", "Users", "Brands", "Activity"],
+    own: ["Reports", "Appeals", "Support", "Shop products", "Giveaways", "Users", "Brands", "Activity"],
     cases: twice("Reports", (page, reason) => decideBy(page, "1", reason)),
   },
   {

@@ -135,15 +135,12 @@ test(
     await decide(page, "2", "The same person under another account");
     await page.getByText("No entry is waiting.").waitFor();
     await visit(page, "/sp/giveaways?queue=all");
-    await type(page, page.getByLabel("Username of the host"), "kilnandco");
+    await type(page, page.getByLabel("Username of the host"), "kiln");
     await page.keyboard.press("Enter");
-    await page.waitForURL(/host=kilnandco/);
+    await page.waitForURL(/host=kiln/);
     await page.getByLabel("State").selectOption("Open");
     await page.waitForURL(/state=open/);
-    await page
-      .getByRole("link", { name: /@kilnandco/ })
-      .first()
-      .focus();
+    await page.getByRole("link", { name: /@kiln/ }).first().focus();
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await caseTitle(page, /Giveaway by/).waitFor();

@@ -43,7 +43,7 @@ export const brands: readonly BrandSeed[] = [
     founded: 280,
   },
   {
-    username: "kilnandco",
+    username: "kiln",
     name: "Kiln & Co",
     owner: "tashagreene",
     bio: "Clay, wool and wax from six makers in Asheville.",

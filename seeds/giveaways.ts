@@ -224,7 +224,7 @@ export const openGiveaways: readonly GiveawaySeed[] = [
   },
   {
     key: "second-shelf",
-    by: "kilnandco",
+    by: "kiln",
     amountCents: 6_400,
     winners: 2,
     method: "repost",

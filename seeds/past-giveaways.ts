@@ -114,7 +114,7 @@ export const pastGiveaways: readonly GiveawaySeed[] = [
   },
   {
     key: "survivors",
-    by: "kilnandco",
+    by: "kiln",
     amountCents: 6_400,
     winners: 3,
     method: "reply",

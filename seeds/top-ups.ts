@@ -22,7 +22,7 @@ export const topUps: readonly TopUpSeed[] = [
   { by: "pilarc", ago: 25.5 * day, amountCents: 100_000 },
   { by: "aisha_r", ago: 25.2 * day, amountCents: 60_000, card: "authenticates" },
   { by: "omarhaddad", ago: 24 * day, amountCents: 100_000 },
-  { by: "kilnandco", ago: 20 * day, amountCents: 50_000 },
+  { by: "kiln", ago: 20 * day, amountCents: 50_000 },
   { by: "drewhitfield", ago: 19 * day, amountCents: 7_500 },
   { by: "fern", ago: 18 * day, amountCents: 10_000 },
   { by: "halfmoon", ago: 17.8 * day, amountCents: 30_000 },

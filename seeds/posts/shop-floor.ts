@@ -3,7 +3,7 @@ import type { PostSeed } from "./post-seed.ts";
 /** Posts of the brands and replies to them, and a few posts of staff. */
 export const shopFloor: readonly PostSeed[] = [
   {
-    by: "kilnandco",
+    by: "kiln",
     ago: 11.3,
     text: "Kiln is open. 112 mugs, 109 survivors. The three cracked ones live in our kitchen now, with honors.",
     replies: [
@@ -75,7 +75,7 @@ export const shopFloor: readonly PostSeed[] = [
     replies: [["lamarfitz", 1.4, "Mine has been definite since 2009. Come get it."]],
   },
   {
-    by: "kilnandco",
+    by: "kiln",
     ago: 128.8,
     text: 'Someone wrote to ask if our "seconds" are sad about it. No. They get the first coffee.',
     replies: [["lourdes_v", 0.8, "Speaking for coffee: we do not see the difference."]],
@@ -121,7 +121,7 @@ export const shopFloor: readonly PostSeed[] = [
     ],
   },
   {
-    by: "kilnandco",
+    by: "kiln",
     ago: 498.0,
     text: 'The wax is local, the wool is local, the clay is from a man named Earl. We asked Earl for a quote for the website and he said "it\'s dirt".',
     replies: [["orson_v", 1.2, "Earl is right. It is also everything."]],

@@ -34,6 +34,10 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "vendors", "wallet"],
     load: () => import("#modules/giveaways/module.ts"),
   },
+  shop: {
+    knows: ["accounts", "graph", "media", "vendors"],
+    load: () => import("#modules/shop/module.ts"),
+  },
   reviews: {
     knows: ["accounts", "brands", "giveaways", "graph", "identity", "posts"],
     load: () => import("#modules/reviews/module.ts"),

@@ -67,6 +67,8 @@ export const UPLOAD_ATTEMPTS_MAX = 5;
 export const UPLOAD_RETRY_DELAY_MS = 1_000;
 export const IMAGE_MAX_BYTES = 5_242_880;
 export const GIF_MAX_BYTES = 15_728_640;
+/** Of a file that is sold as digital goods. */
+export const SOLD_FILE_MAX_BYTES = 52_428_800;
 export const IMAGE_SIDE_MAX_PIXELS = 4_096;
 export const IMAGE_AREA_MAX_PIXELS = 16_777_216;
 

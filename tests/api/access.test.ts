@@ -140,6 +140,14 @@ const table: Readonly<Record<string, Row>> = {
     person: "NOT_FOUND",
     owned: "NOT_FOUND",
   },
+  "Query.fetchShop": { ask: "fetchShop(username: $otherName) { policy }", guest: "answers" },
+  "Query.fetchShopProduct": { ask: `fetchShopProduct(input: {productId: $shopProduct}) ${id}`, guest: "answers" },
+  "Query.fetchShopProducts": { ask: `fetchShopProducts ${list}`, guest: "answers" },
+  "Query.fetchShopProductPrice": {
+    ask: "fetchShopProductPrice(input: {productId: $shopProduct, quantity: 1}) { quantity }",
+    guest: "NOT_FOUND",
+    person: "NOT_FOUND",
+  },
   "Query.fetchShopVendorProducts": { ask: `fetchShopVendorProducts ${list}`, ...signIn },
   "Query.fetchGiveawayWinners": { ask: "fetchGiveawayWinners(postId: $giveaway) { drawnAt }", guest: "answers" },
   "Query.fetchTicketOutcome": {
@@ -456,6 +464,36 @@ const table: Readonly<Record<string, Row>> = {
   },
   "Mutation.leaveGiveaway": { ask: `leaveGiveaway(postId: $giveaway) ${id}`, ...signIn },
   "Mutation.linkProvider": { ask: 'linkProvider(idToken: "nobody\'s") { id }', ...signIn, person: "BAD_USER_INPUT" },
+  "Mutation.createShop": {
+    ask: `createShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: $amount, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: false}) { policy }`,
+    ...money,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.updateShop": {
+    ask: `updateShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: $amount, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: false}) { policy }`,
+    ...money,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.addShopProduct": {
+    ask: `addShopProduct(input: {type: digital, name: "Pattern"}) ${id}`,
+    ...money,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.updateShopProduct": {
+    ask: `updateShopProduct(input: {productId: $shopProduct, name: "Mine"}) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.removeShopProduct": {
+    ask: `removeShopProduct(productId: $shopProduct) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.restoreShopProduct": {
+    ask: `restoreShopProduct(productId: $shopProduct) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
   "Mutation.createReview": {
     ask: `createReview(input: {postId: $giveaway, rating: 5, text: "Kind"}) ${id}`,
     ...signIn,
@@ -1231,8 +1269,8 @@ describe("where the schema leads", () => {
             .map((field) => `${name}.${field}`)
         : [];
     });
-    // Of others it is null: tests/api/own-account-facts.test.ts.
-    expect(leaks).toEqual(["User.residentState"]);
+    // Of others they are null: tests/api/own-account-facts.test.ts, tests/api/shop.test.ts.
+    expect(leaks).toEqual(["User.residentState", "Shop.returnAddress", "ShopAddress.address"]);
   });
 
   test("no input takes what is not the caller's to say", () => {
@@ -1244,6 +1282,13 @@ describe("where the schema leads", () => {
           .filter((field) => forbidden.test(field))
           .map((field) => `${type.name}.${field}`),
       ),
-    ).toEqual([]);
+      // A seller sets the prices of their own shop.
+    ).toEqual([
+      "AddShopProductInput.markup",
+      "AddShopProductInput.price",
+      "ShopProductPresetInput.price",
+      "UpdateShopProductInput.markup",
+      "UpdateShopProductInput.price",
+    ]);
   });
 });

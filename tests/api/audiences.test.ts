@@ -122,6 +122,7 @@ describe("what each type of the public schema is for", () => {
         ["PageInfo", "Poll", "PollOption", "PopularPosts", "Post", "PostConnection", "PostVersion", "PostWithReplies"],
         ["ReferralLeaderboardConnection", "ReferralProgram"],
         ["Review", "ReviewAnswer", "ReviewConnection", "ReviewRatingCount", "ReviewSummary", "ReviewVersion"],
+        ["Shop", "ShopPicture", "ShopProduct", "ShopProductConnection", "ShopProductPreset", "ShopProductPrice"],
         [
           "SignInProvider",
           "SlotReplacement",
@@ -208,6 +209,8 @@ describe("where guests get to what is private", () => {
       "Post.giveawayRedemption → GiveawayRedemptionState",
       "Query.fetchPendingSignIn → PendingSignIn",
       "Query.fetchSession → Session",
+      "Shop.returnAddress → ShopAddress",
+      "ShopProduct.management → ShopProductManagement",
       "SignInResult.session → Session",
       "User.interactions → UserInteractions",
     ]);

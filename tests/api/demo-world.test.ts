@@ -89,7 +89,7 @@ describe("the demo world", () => {
       "waltj",
       "pilarc",
       "halfmoon",
-      "kilnandco",
+      "kiln",
       "fern",
       "tandem",
     ];
@@ -258,6 +258,31 @@ describe("the demo world", () => {
     const open = sql<{ count: number }>`select count(*)::int as count from giveaway g
       join giveaway_product p on p.giveaway_id = g.post_id where g.state = 'open'`;
     expect(await count(world, open)).toBe(2);
+  });
+
+  it("has the shop of kiln with 12 products of every type and status, and those of two people", async () => {
+    const products = await rows(
+      world.db,
+      sql<{ who: string; is: string; count: number }>`
+        select a.username as who, p.type || ' ' || p.status as is, count(*)::int as count
+          from shop_product p join account a on a.id = p.account_id group by 1, 2 order by 1, 2`,
+    );
+    expect(products.map(({ who, is, count: number }) => `${who} ${is} ${number}`)).toEqual([
+      "june physical in_review 1",
+      "june physical listed 1",
+      "kiln digital listed 1",
+      "kiln gift_card listed 1",
+      "kiln physical archived 1",
+      "kiln physical in_review 1",
+      "kiln physical listed 3",
+      "kiln physical refused 1",
+      "kiln vendor listed 4",
+      "omarhaddad physical listed 2",
+    ]);
+    const soldOut = sql<{ count: number }>`select count(*)::int as count from shop_product where stock = 0`;
+    expect(await count(world, soldOut)).toBe(1);
+    const sets = sql<{ count: number }>`select count(*)::int as count from shop_product_preset`;
+    expect(await count(world, sets)).toBe(4);
   });
 
   it("has referrals of lin in every state, a leaderboard, cases for staff and money for rewards", async () => {

@@ -147,6 +147,20 @@ async function jobApplication(): Promise<string> {
 }
 let applicants = 0;
 
+/** A product of a shop in a status. */
+async function shopProduct(status: "in_review" | "listed" | "refused"): Promise<string> {
+  const { id } = await createPerson(world);
+  await world.owner.query(
+    "insert into shop (account_id, return_address_enc, shipping_cents, packing_days, return_days) values ($1, '\\x00', 0, 1, 30)",
+    [id],
+  );
+  await world.owner.query(
+    "insert into shop_product (account_id, type, name, price_cents, status) values ($1, 'physical', 'Mug', 500, $2)",
+    [id, status],
+  );
+  return encodeId(await idOf("select id from shop_product where account_id = $1", [id]));
+}
+
 async function adjustment(by: TestPerson): Promise<string> {
   const person = await createPerson(world);
   const made = await act(by, "spProposeAdjustment", proposal(person), undefined, "id");
@@ -572,6 +586,13 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
   ],
   spPublishJob: [async () => ({ jobId: encodeId(await plantJob(world, { status: "draft" })) })],
   spCloseJob: [async () => ({ jobId: encodeId(await plantJob(world)) })],
+  spDecideShopProduct: ["approve", "refuse"].map((decision) => async () => ({
+    productId: await shopProduct("in_review"),
+    decision,
+    reason,
+  })),
+  spRemoveShopProduct: [async () => ({ productId: await shopProduct("listed"), reason })],
+  spRestoreShopProduct: [async () => ({ productId: await shopProduct("refused"), reason })],
   spOpenPayout: [async () => ({ payoutId: await payout(), reason })],
   spOpenSanctionsHit: [async () => ({ hitId: await sanctionsHit(), reason })],
   spOpenSupportTicket: [async () => ({ ticketId: await ticket() })],

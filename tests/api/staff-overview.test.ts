@@ -59,6 +59,7 @@ test("each staff member sees the queues of their grants, with what waits and who
     "appeals",
     "giveaways",
     "reports",
+    "shop",
     "support",
   ]);
   // Two reports of one account are one case.

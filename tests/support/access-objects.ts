@@ -105,6 +105,24 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
       });
     },
   },
+  shopProduct: {
+    isPrivate: true,
+    table: "shop_product",
+    make: async (world, { accountId }) => {
+      await world.owner.query(
+        `insert into shop (account_id, return_address_enc, shipping_cents, packing_days, return_days)
+         values ($1, '\\x00', 0, 1, 30) on conflict do nothing`,
+        [accountId],
+      );
+      return inserted(world, "shop_product", {
+        account_id: accountId,
+        type: "physical",
+        name: "Mug",
+        price_cents: 500,
+        status: "in_review",
+      });
+    },
+  },
   other: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
   otherName: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },
   stranger: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },

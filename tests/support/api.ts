@@ -5,6 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { adminSchema } from "#main/admin-schema.ts";
 import { publicSchema } from "#main/public-schema.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
+import type { RateLimits } from "#platform/rate-limits.ts";
 import type { World } from "./world.ts";
 
 /** A call's answer; `code` is the first error's, for short assertions. */
@@ -27,7 +28,13 @@ export function staffApi(world: World, as: Parameters<typeof api>[1]): ReturnTyp
 /** Calls the public schema in process as a person (or a guest): everything but HTTP. Unexpected errors throw. */
 export function api(
   world: World,
-  as: { personId?: string; accountId?: string; access?: "owner" | "manager" | "member"; ip?: string } = {},
+  as: {
+    personId?: string;
+    accountId?: string;
+    access?: "owner" | "manager" | "member";
+    ip?: string;
+    limits?: RateLimits;
+  } = {},
   schema: GraphQLSchema = publicSchema,
 ): (text: string, variables?: Record<string, unknown>, idempotencyKey?: string) => Promise<Answer> {
   return async (text, variables = {}, idempotencyKey) => {
@@ -71,7 +78,7 @@ export function api(
         visitId: undefined,
         idempotencyKey,
       },
-      limits: createRateLimits(world.pool, 1_000),
+      limits: as.limits ?? createRateLimits(world.pool, 1_000),
       loaders: new Map(),
       cookies: {
         setSession: (token) => {

@@ -312,6 +312,67 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     text: canary(),
     edited_at: now,
   }));
+  await plant("shop", () => ({
+    account_id: id,
+    return_address_enc: seal("return_address_enc", id, canary()),
+    shipping_cents: 500,
+    packing_days: 3,
+    return_days: 30,
+    policy: canary(),
+  }));
+  const shopProductId = await plant("shop_product", () => ({
+    account_id: id,
+    type: "physical",
+    name: canary(),
+    description: canary(),
+    detail: canary(),
+    price_cents: 500,
+    sizes: [canary()],
+    status: "refused",
+    refusal_reason: canary(),
+    client_id: hidden(),
+  }));
+  const { rows: offered } = await world.owner.query<{ id: string }>(
+    `insert into vendor_product (provider, reference, kind, name, short_name_singular, short_name_plural, detail, price_cents, sizes, presets,
+                                 delivery_days, excluded_states, image_url, thumbnail_url, is_for_giveaways, is_for_shops)
+     values ('vendor-embedded', $1, 'mugs', 'Mug', 'mug', 'mugs', '', 400, '[]', '[]', 5, '{}', '/m', '/m', false, true) returning id`,
+    [`planted-${birthYear}`],
+  );
+  await plant("shop_product", () => ({
+    account_id: id,
+    type: "vendor",
+    vendor_product_id: offered[0]?.id,
+    name: canary(),
+    price_cents: 480,
+    markup_percent: 20,
+    cost_cents: 400,
+    status: "listed",
+  }));
+  const { rows: files } = await world.owner.query<{ id: string }>(
+    `insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)
+     values (new_id(), $1, $1, 'shopFile', 'removed', 'application/pdf', 1) returning id`,
+    [other.id],
+  );
+  await plant("shop_product", () => ({
+    account_id: id,
+    type: "digital",
+    name: canary(),
+    price_cents: 500,
+    stock: 3,
+    file_media_id: files[0]?.id,
+    file_name: canary(),
+    status: "archived",
+    archived_from: "in_review",
+    archived_at: now,
+    review_number: 3,
+  }));
+  await plant("shop_product_picture", () => ({
+    product_id: shopProductId,
+    position: 1,
+    media_id: files[0]?.id,
+    alt: canary(),
+  }));
+  await plant("shop_product_preset", { product_id: shopProductId, quantity: 2, price_cents: 900 });
   await plant("spam_mark", {
     post_id: theirs,
     account_id: id,

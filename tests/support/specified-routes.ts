@@ -117,7 +117,7 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(ownObject, "/account/wallet/transactions/{transactionId}"),
 
   ...routesOf(staff, "/sp/activity"),
-  ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/giveaways"),
+  ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/shop", "/sp/giveaways"),
   ...queue("canEditIdv", "/sp/identity"),
   ...queue("manageJobs", "/sp/applications", "/sp/jobs"),
   ...queue("manageMoney", "/sp/referrals", "/sp/outstanding-payments", "/sp/disputes", "/sp/sanctions"),

@@ -6,6 +6,8 @@ import { err } from "#kernel/result.ts";
 import { jobsBoard } from "#modules/jobs/index.ts";
 import { gifSource, pictureMaker } from "#modules/media/index.ts";
 import { publicWeb } from "#modules/media/index.ts";
+import { salesTax } from "#modules/shop/index.ts";
+import { salesTaxEmbedded } from "#providers/sales-tax-embedded/provider.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -44,6 +46,7 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   gifSource.attach({ db }, gifsEmbedded());
   pictureMaker.attach({ db }, picturesEmbedded);
   publicWeb.attach({ db }, { get: () => Promise.resolve(err("unreachable")) });
+  salesTax.attach({ db }, salesTaxEmbedded);
   jobsBoard.attach({ db }, jobsEmbedded(db));
   sanctionsScreen.attach({ db }, sanctionsList(db));
   return {

@@ -6,3 +6,8 @@ import type { OrderStatus, VendorOrder } from "./domain/order.ts";
 export const vendorOrderMoved = defineHook<{ services: Services; order: VendorOrder; from: OrderStatus }, never>(
   "vendors.order-moved",
 );
+
+/** Products were copied from their vendor again, in the same transaction. They may have another price now. */
+export const vendorProductsCopied = defineHook<{ provider: string; references: readonly string[] }, never>(
+  "vendors.products-copied",
+);

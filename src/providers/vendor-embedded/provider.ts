@@ -1,8 +1,10 @@
+import { salesTaxRate } from "#kernel/sales-tax-rates.ts";
+import { taxOn } from "#kernel/shop-price.ts";
 import { createHash } from "node:crypto";
 import { isoDay } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { priceOf } from "#modules/vendors/index.ts";
+import { priceOfQuantity } from "#kernel/shop-price.ts";
 import type {
   Assortment,
   OrderRequest,
@@ -21,7 +23,6 @@ import { catalogue, findProduct } from "./catalogue.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 import { takeFault } from "./faults.ts";
 import type { VendorCall, VendorFaults } from "./faults.ts";
-import { salesTax } from "./sales-tax.ts";
 
 /**
  * The embedded vendors: outside companies with a book of their own, on connections of its own, so that they commit
@@ -62,13 +63,13 @@ export function vendorEmbedded(sandbox: VendorSandbox, sells: Assortment): Vendo
   };
 
   const charged = (product: CatalogueProduct, quantity: number): bigint =>
-    (priceOf(product, quantity) * BigInt(100 + faults.pricePercent) + 99n) / 100n;
+    (priceOfQuantity(product, quantity) * BigInt(100 + faults.pricePercent) + 99n) / 100n;
 
   function pricesOf(product: CatalogueProduct, quantity: number, state: string): VendorQuote {
     const priceCents = charged(product, quantity);
     if (sells === "gift_cards") return { priceCents, taxCents: 0n, shippingCents: 0n };
     const shipping = shippingCents.first + shippingCents.more * BigInt(quantity - 1);
-    return { priceCents, taxCents: salesTax(priceCents, state), shippingCents: shipping };
+    return { priceCents, taxCents: taxOn(priceCents, salesTaxRate(state)), shippingCents: shipping };
   }
 
   function totalOf(product: CatalogueProduct, quantity: number, state: string): bigint {

@@ -58,14 +58,7 @@ function People() {
   return (
     <Example title="People and brands">
       <PersonLine name="Maya Lindqvist" verified photoUrl="/art/ava-maya.svg" href="/dev/ui" detail="@mayal · 4h" />
-      <PersonLine
-        name="Kiln & Co"
-        kind="brand"
-        verified
-        photoUrl="/art/brand-kiln.svg"
-        href="/dev/ui"
-        detail="@kilnandco"
-      >
+      <PersonLine name="Kiln & Co" kind="brand" verified photoUrl="/art/brand-kiln.svg" href="/dev/ui" detail="@kiln">
         <Tag tone="prize">Giver</Tag>
       </PersonLine>
       <PersonLine name="Ren Abbott" detail="@renabbott" size={40} />

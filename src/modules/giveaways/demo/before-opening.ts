@@ -2,7 +2,7 @@ import { createPost } from "#modules/posts/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
-const host = "kilnandco";
+const host = "kiln";
 
 /** Plans two giveaways that only their host sees: one opens tomorrow, the other waits for its card payment. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {

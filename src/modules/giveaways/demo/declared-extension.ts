@@ -48,7 +48,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   for (const one of giveaways) {
     let giveawayId = "";
     timeline.at(one.openedAgo, async () => {
-      const made = await createPost(services, cast.actorOf("kilnandco"), {
+      const made = await createPost(services, cast.actorOf("kiln"), {
         text: one.text,
         replyToId: null,
         clientId: `demo-giveaway-${one.key}`,

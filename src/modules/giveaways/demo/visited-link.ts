@@ -34,7 +34,7 @@ const quarantinedToo = "orson_v";
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   let giveawayId = "";
   timeline.at(openedAgo, async () => {
-    const made = await createPost(services, cast.actorOf("kilnandco"), {
+    const made = await createPost(services, cast.actorOf("kiln"), {
       text: "The spring firing is out of the kiln, cracks and all. Have a look at the shelf. Three of you get $20 for the mug you would keep, from us or from the next potter down the road.",
       replyToId: null,
       clientId: "demo-giveaway-spring-shelf",

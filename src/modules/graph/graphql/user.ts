@@ -118,8 +118,6 @@ export const UserType = builder.objectRef<UserView>("User").implement({
       resolve: async ({ id }, _args, context) =>
         id === context.session?.personId ? ((await loadOwnState(context, id)) ?? null) : null,
     }),
-    // Shops do not exist yet, so this value is constant.
-    hasShop: t.boolean({ resolve: () => false }),
     interactions: t.field({
       type: UserInteractionsType,
       nullable: true,

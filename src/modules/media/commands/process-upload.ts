@@ -5,7 +5,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
-import { isPdf } from "../domain/documents.ts";
+import { documentChecks } from "../domain/documents.ts";
 import { uploadKinds } from "../domain/upload-types.ts";
 import type { UploadType } from "../domain/upload-types.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
@@ -85,12 +85,13 @@ async function dropUpload(services: Services, id: string): Promise<void> {
 /** Decodes, encodes and stores the upload. A refusal is the file's fault, an exception ours. */
 async function convertUpload(services: Services, media: MediaRow): Promise<Result<ReadyFacts, ImageRefusal | "busy">> {
   const kind = uploadKinds[media.uploadType];
-  if (media.contentType === "application/pdf") {
+  const isWhole = documentChecks.get(media.contentType);
+  if (isWhole !== undefined) {
     const bytes = await loadUpload(services, media);
-    if (!isPdf(bytes)) return err("wrong_content");
+    if (!isWhole(bytes)) return err("wrong_content");
     await keep(services, media, [[privateFile, bytes]]);
     return ok({
-      contentType: "application/pdf",
+      contentType: media.contentType,
       bytes: bytes.length,
       width: null,
       height: null,

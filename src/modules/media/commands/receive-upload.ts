@@ -48,7 +48,7 @@ export async function receiveUpload(
   const { length, body } = request;
   if (length === undefined || !Number.isSafeInteger(length)) return err("no_length");
   if (length <= 0) return err("empty");
-  if (length > maxBytesOf(claim.contentType)) return err("too_large");
+  if (length > maxBytesOf(claim.contentType, claim.uploadType)) return err("too_large");
 
   const { isPrivate } = uploadKinds[claim.uploadType];
   const contentKeyEnc = isPrivate ? newContentKey(services.vault, claim.id) : null;

@@ -101,8 +101,11 @@ describe("what is accepted", () => {
       "brandDoc",
       "evidence",
       "identity",
+      "shopFile",
     ]);
-    expect([maxBytesOf("image/png"), maxBytesOf("image/gif")]).toEqual([5_242_880, 15_728_640]);
+    expect([maxBytesOf("image/png", "post"), maxBytesOf("image/gif", "post")]).toEqual([5_242_880, 15_728_640]);
+    expect(maxBytesOf("application/zip", "shopFile")).toBe(52_428_800);
+    expect(checkFileType("w9", "application/zip", "zip").ok).toBe(false);
   });
 
   test("a PDF begins and ends as one", () => {

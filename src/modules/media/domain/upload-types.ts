@@ -1,5 +1,5 @@
 import { imageSizes } from "#kernel/image-sizes.ts";
-import { GIF_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_SIDE_MAX_PIXELS } from "#kernel/limits.ts";
+import { GIF_MAX_BYTES, IMAGE_MAX_BYTES, IMAGE_SIDE_MAX_PIXELS, SOLD_FILE_MAX_BYTES } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 
@@ -10,6 +10,7 @@ const extensions = {
   "image/webp": ["webp"],
   "image/gif": ["gif"],
   "application/pdf": ["pdf"],
+  "application/zip": ["zip"],
 } as const;
 
 export type ContentType = keyof typeof extensions;
@@ -53,14 +54,16 @@ export const uploadKinds = {
   brandDoc: hidden,
   evidence: hidden,
   identity: { ...hidden, accepts: stills },
+  shopFile: { ...hidden, accepts: ["application/pdf", "application/zip"] },
 } as const satisfies Record<string, UploadKind>;
 
 export type UploadType = keyof typeof uploadKinds;
 
 export const uploadTypes = Object.keys(uploadKinds) as [UploadType, ...UploadType[]];
 
-/** Bytes an upload may have: 15 MB for a GIF, 5 MB for the rest. */
-export function maxBytesOf(contentType: ContentType): number {
+/** Bytes an upload may have: 50 MB for a file that is sold, 15 MB for a GIF, 5 MB for the rest. */
+export function maxBytesOf(contentType: ContentType, uploadType: UploadType): number {
+  if (uploadType === "shopFile") return SOLD_FILE_MAX_BYTES;
   return contentType === "image/gif" ? GIF_MAX_BYTES : IMAGE_MAX_BYTES;
 }
 
@@ -75,4 +78,9 @@ export function checkFileType(
   if (accepted === undefined) return err("contentType");
   const spellings: readonly string[] = extensions[accepted];
   return spellings.includes(extension.toLowerCase()) ? ok(accepted) : err("extension");
+}
+
+/** Returns the extension under which a stored file is handed out. */
+export function extensionOf(contentType: string): string {
+  return Object.entries(extensions).find(([type]) => type === contentType)?.[1][0] ?? "bin";
 }

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { decodeId } from "#kernel/ids.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { uploadKinds } from "../domain/upload-types.ts";
+import { extensionOf, uploadKinds } from "../domain/upload-types.ts";
 import { privateReading } from "../hooks.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
 import { findMedia } from "../store/media-store.ts";
@@ -49,6 +49,6 @@ export async function readPrivate(
   const stored = await mediaEquipment.of(services).privateStore.read(key);
   if (stored === undefined) return undefined;
   const bytes = unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body));
-  const extension = media.contentType === "application/pdf" ? "pdf" : "webp";
+  const extension = extensionOf(media.contentType);
   return { bytes, contentType: media.contentType, filename: `${media.uploadType}.${extension}` };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import type { ContentType, UploadType } from "../domain/upload-types.ts";
+import type { UploadType } from "../domain/upload-types.ts";
 import type { WriteClaim } from "../domain/write-claim.ts";
 import type { ImageRefusal } from "../ports/image-processor.ts";
 
@@ -24,7 +24,8 @@ export interface MediaRow {
 }
 
 /** SQL of a file's name in its person's copy. */
-export const copyName = "id || case content_type when 'application/pdf' then '.pdf' else '.webp' end";
+export const copyName =
+  "id || case content_type when 'application/pdf' then '.pdf' when 'application/zip' then '.zip' else '.webp' end";
 
 const columns = sql`id, person_id as "personId", account_id as "accountId", upload_type as "uploadType", status, content_type as "contentType", bytes,
   refusal, width, height, is_animated as "isAnimated", placeholder, content_key_enc as "contentKeyEnc"`;
@@ -128,7 +129,7 @@ export async function markRefused(db: Db, id: string, refusal: ImageRefusal): Pr
 }
 
 export interface ReadyFacts {
-  contentType: ContentType;
+  contentType: string;
   bytes: number;
   width: number | null;
   height: number | null;

@@ -72,7 +72,7 @@ export async function decideReport(
     const suspended =
       action === "suspend" ? await suspend(tx, services, staff, found, { policy, reason, days }) : ok(null);
     if (!suspended.ok) return suspended;
-    const isPost = found.kind === "post" || found.kind === "reply" || found.kind === "review";
+    const isPost = ["post", "reply", "review", "product"].includes(found.kind);
     if (action === "no_action" ? found.kind !== "user" : isPost || action === "remove") {
       const isSpam = open.every((one) => one.reason === "spam");
       const verdict = action === "no_action" ? "in_order" : isSpam ? "spam" : "removed";

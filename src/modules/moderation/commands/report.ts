@@ -4,8 +4,8 @@ import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { blockUser, isUserVisible, readUsers } from "#modules/graph/index.ts";
 import { readPosts, readReporterWeight, toVisiblePost } from "#modules/posts/index.ts";
 import { readReviews, toVisibleReview } from "#modules/reviews/index.ts";
+import { readProducts, toVisibleProduct } from "#modules/shop/index.ts";
 import { transact } from "#platform/db/db.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { reportTextMax } from "../domain/report.ts";
 import type { ReportedKind, ReportReason } from "../domain/report.ts";
@@ -23,8 +23,8 @@ export interface ReportRequest {
 export type ReportRefusal = "not_found" | "own" | "too_long" | "words_needed";
 
 /**
- * Reports an account, a post or a review to staff. The reporter stays confidential. Of what the reporter cannot see
- * there is nothing to report; the same thing again, while staff have not decided, is the same report.
+ * Reports an account, a post, a review or a product to staff. The reporter stays confidential. Of what the reporter
+ * cannot see there is nothing to report; the same thing again, while staff have not decided, is the same report.
  */
 export async function report(
   services: Services,
@@ -34,7 +34,7 @@ export async function report(
   const text = normalizeText(request.text);
   if (countCharacters(text) > reportTextMax) return err("too_long");
   if (request.reason === "other" && text === "") return err("words_needed");
-  const found = await findReported(services.db, actor.accountId, request);
+  const found = await findReported(services, actor.accountId, request);
   if (found === undefined) return err("not_found");
   if (found.subjectId === actor.accountId) return err("own");
   await transact(services.db, async (tx) => {
@@ -47,10 +47,11 @@ export async function report(
 
 /** The reported thing and its author, as the reporter sees it. */
 async function findReported(
-  db: Db,
+  services: Services,
   viewerId: string,
   { kind, objectId }: ReportRequest,
 ): Promise<{ kind: ReportedKind; subjectId: string } | undefined> {
+  const { db } = services;
   if (kind === "user") {
     const user = (await readUsers(db, viewerId, [objectId])).get(objectId);
     return user !== undefined && user.standing !== "anonymized" && isUserVisible(user, "link")
@@ -60,6 +61,10 @@ async function findReported(
   if (kind === "review") {
     const review = toVisibleReview((await readReviews(db, viewerId, [objectId])).get(objectId));
     return review?.status === "active" ? { kind, subjectId: review.accountId } : undefined;
+  }
+  if (kind === "product") {
+    const product = toVisibleProduct((await readProducts(services, viewerId, [objectId])).get(objectId));
+    return product?.status === "listed" ? { kind, subjectId: product.accountId } : undefined;
   }
   const view = (await readPosts(db, viewerId, [objectId])).get(objectId);
   const post = view === undefined ? null : toVisiblePost(view, "link");

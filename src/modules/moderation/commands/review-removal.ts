@@ -68,8 +68,7 @@ export function restoreSuspendedPost(services: Services, changeId: string): Prom
   return transact(services.db, async (tx) => {
     const decision = await lockDecisionOfChange(tx, changeId);
     if (decision === undefined || decision.appealStatus === "upheld") return;
-    if (decision.kind === "post" || decision.kind === "reply" || decision.kind === "review")
-      await applyVerdict(tx, decision, "restored");
+    if (["post", "reply", "review", "product"].includes(decision.kind)) await applyVerdict(tx, decision, "restored");
     await endDecision(tx, decision.id, {
       status: "upheld",
       answer: "The appeal against the suspension was upheld.",

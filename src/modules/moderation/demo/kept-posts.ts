@@ -37,7 +37,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
     await done(pinPost(services, cast.actorOf("sora"), await postOf("sora", "chanterelle")));
     await done(hideReply(services, cast.actorOf("sora"), await postOf("abigailfox", "Butter, salt")));
     for (const [name, people] of [
-      ["Makers", ["sora", "theobrandt", "kilnandco", "ines_costa", "miriam"]],
+      ["Makers", ["sora", "theobrandt", "kiln", "ines_costa", "miriam"]],
       ["Maple Street", ["priya", "tobiasw"]],
     ] as const) {
       const made = await createUserList(services, cast.actorOf("ava"), { name });

@@ -17,7 +17,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Kinds of things that can be reported. */
-export const reportedKinds = ["user", "post", "reply", "review", "giveaway"] as const;
+export const reportedKinds = ["user", "post", "reply", "review", "product", "giveaway"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 export const reportStates = ["open", "upheld", "dismissed"] as const;

@@ -101,7 +101,7 @@ export function readRemovals(db: Db, accountId: string): Promise<OwnDecision[]> 
   return rows(
     db,
     sql<OwnDecision>`
-      select ${sql.raw(columns)}, coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText" from ${sql.raw(from)} left join post p on p.id = d.object_id left join review v on v.id = d.object_id
+      select ${sql.raw(columns)}, coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, g.name) as "postText" from ${sql.raw(from)} left join post p on p.id = d.object_id left join review v on v.id = d.object_id left join shop_product g on g.id = d.object_id
        where d.subject_account_id = ${accountId} and d.action = 'remove' order by d.decided_at desc, d.id desc limit 50`,
   );
 }

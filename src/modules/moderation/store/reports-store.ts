@@ -97,10 +97,13 @@ export interface CaseRow extends KeysetRow {
   photoUrl: string | null;
 }
 
+/** The status of a product in the words of posts. */
+const productStatus = `case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end`;
+
 const caseColumns = `r.id as "reportId", r.decision_id as "decisionId", r.object_type as kind, r.object_id as "objectId", r.subject_account_id as "subjectId", r.status,
   r.due_at as "dueAt", r.created_at as "createdAt", (extract(epoch from r.due_at - r.created_at) / 3600)::int as "goalHours",
-  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text) as "postText", coalesce(p.status, v.status) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"`;
-const caseJoins = `left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' join account a on a.id = r.subject_account_id`;
+  d.action, d.appealed_at as "appealedAt", d.decided_at as "decidedAt", coalesce(p.text, repeat('★', v.rating) || repeat('☆', 5 - v.rating) || ' ' || v.text, nullif(concat_ws(' · ', g.name, nullif(g.detail, ''), nullif(g.description, '')), '')) as "postText", coalesce(p.status, v.status, ${productStatus}) as "postStatus", a.username, a.name, a.photo_url as "photoUrl"`;
+const caseJoins = `left join post p on p.id = r.object_id and r.object_type <> 'user' left join review v on v.id = r.object_id and r.object_type = 'review' left join shop_product g on g.id = r.object_id and r.object_type = 'product' join account a on a.id = r.subject_account_id`;
 /** The report of a decision that was due first. */
 const firstOfDecision = `join lateral (select * from report where decision_id = d.id order by due_at, id limit 1) r on true`;
 const filtered = `($5::text is null or r.object_type = $5)`;
@@ -239,8 +242,8 @@ export function readFacts(
       select a.created_at as "memberSince", a.is_identity_verified as "isVerified", a.status as "accountStatus", a.role,
              (select count(*)::int from report_decision d where d.subject_account_id = a.id) as decisions,
              (select count(*)::int from report_decision d where d.subject_account_id = a.id and d.action <> 'no_action' and d.appeal_status is distinct from 'upheld') as "upheldDecisions",
-             coalesce(p.created_at, v.created_at) as "postedAt", p.warning, case when p.id is null and v.id is null then a.followers_count else coalesce((select m.seen_count from post_metrics m where m.post_id = p.id), 0) end::int as reach,
+             coalesce(p.created_at, v.created_at, g.created_at) as "postedAt", p.warning, case when p.id is null and v.id is null and g.id is null then a.followers_count else coalesce((select m.seen_count from post_metrics m where m.post_id = p.id), 0) end::int as reach,
              coalesce((select jsonb_agg(jsonb_build_object('url', i.url, 'alt', i.alt) order by i.place) from post_image i where i.post_id = p.id), '[]') as images
-        from account a left join post p on p.id = ${objectId} left join review v on v.id = ${objectId} where a.id = ${subjectId}`,
+        from account a left join post p on p.id = ${objectId} left join review v on v.id = ${objectId} left join shop_product g on g.id = ${objectId} where a.id = ${subjectId}`,
   );
 }

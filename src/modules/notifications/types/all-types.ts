@@ -43,6 +43,8 @@ import * as reportDismissed from "./report-dismissed.ts";
 import * as reportUpheld from "./report-upheld.ts";
 import * as repost from "./repost.ts";
 import * as review from "./review.ts";
+import * as shopProductListed from "./shop-product-listed.ts";
+import * as shopProductRefused from "./shop-product-refused.ts";
 import * as taxReported from "./tax-reported.ts";
 import * as verificationApproved from "./verification-approved.ts";
 import * as verificationDeclined from "./verification-declined.ts";
@@ -98,6 +100,8 @@ export const screens = {
   report_upheld: reportUpheld.screen,
   repost: repost.screen,
   review: review.screen,
+  shop_product_listed: shopProductListed.screen,
+  shop_product_refused: shopProductRefused.screen,
   tax_reported: taxReported.screen,
   verification_approved: verificationApproved.screen,
   verification_declined: verificationDeclined.screen,
@@ -154,6 +158,8 @@ export const deliveries = {
   report_upheld: reportUpheld.delivery,
   repost: repost.delivery,
   review: review.delivery,
+  shop_product_listed: shopProductListed.delivery,
+  shop_product_refused: shopProductRefused.delivery,
   tax_reported: taxReported.delivery,
   verification_approved: verificationApproved.delivery,
   verification_declined: verificationDeclined.delivery,

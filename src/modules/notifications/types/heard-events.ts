@@ -91,6 +91,7 @@ export interface HeardEvents {
   reviewAnswered: { reviewId: string; postId: string; accountId: string; authorId: string };
   reviewMentioned: { reviewId: string; postId: string; accountId: string; mentionedIds: string[] };
   reviewed: { reviewId: string; postId: string; accountId: string; reviewedId: string };
+  shopProductDecided: { productId: string; accountId: string; isListed: boolean; at: string };
   taxReported: { exportId: string; personId: string };
   w9FormMoved: {
     formId: string;

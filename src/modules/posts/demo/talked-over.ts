@@ -22,7 +22,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   );
 
   timeline.at(19.5, async () => {
-    const postId = await write("kilnandco", "New glaze. Which one goes on the soup bowls?", {
+    const postId = await write("kiln", "New glaze. Which one goes on the soup bowls?", {
       poll: { labels: ["Oxblood", "Celadon", "Plain white", "Surprise us"], minutes: 3 * 1_440 },
     });
     const { rows: options } = await sql<{

@@ -28,6 +28,7 @@ export const caseIdSql: Readonly<Record<string, string>> = {
   applications: "select id from job_application where id = asked.id",
   giveaways:
     "select post_id from giveaway where post_id = asked.id union all select giveaway_id from giveaway_entry_fraud where id = asked.id",
+  shop: "select id from shop_product where id = asked.id",
   payouts: "select id from payout where id = asked.id",
   referrals: "select id from referral where id = asked.id",
   w9: "select id from w9_form where id = asked.id",

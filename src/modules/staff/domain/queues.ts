@@ -52,6 +52,12 @@ export const caseQueues: readonly CaseQueue[] = [
     sql: "select giveaway_id as id, quarantined_at as since from giveaway_entry_fraud where status = 'pending'",
   },
   {
+    name: "shop",
+    grant: "moderate",
+    goalHours: DAY,
+    sql: "select id, review_since as since from shop_product where status = 'in_review'",
+  },
+  {
     name: "payouts",
     grant: "manageMoney",
     goalHours: DAY,

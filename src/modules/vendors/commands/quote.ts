@@ -1,3 +1,4 @@
+import { addMarkup } from "#kernel/shop-price.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { US_STATES } from "#kernel/us-states.ts";
@@ -5,7 +6,6 @@ import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { LockedQuote } from "../domain/order.ts";
-import { addMarkup } from "../domain/product.ts";
 import { vendors } from "../ports/vendor.ts";
 import type { VendorError } from "../ports/vendor.ts";
 import { findPrizeProduct, readMarkup } from "../queries/products.ts";

@@ -1,5 +1,6 @@
 import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { vendorProductsCopied } from "../hooks.ts";
 import { vendors } from "../ports/vendor.ts";
 import type { Vendor } from "../ports/vendor.ts";
 import { sourcePicture } from "../domain/picture.ts";
@@ -30,6 +31,10 @@ async function syncVendor(services: Services, vendor: Vendor): Promise<void> {
     const { products, next } = listed.value;
     await transact(services.db, async (tx) => {
       for (const product of products) await upsertProduct(tx, vendor.name, product);
+      await vendorProductsCopied.run(tx, {
+        provider: vendor.name,
+        references: products.map(({ reference }) => reference),
+      });
       await putPictures(
         tx,
         products.flatMap(({ imageUrl, thumbnailUrl }) =>

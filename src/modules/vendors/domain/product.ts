@@ -1,3 +1,5 @@
+import { addMarkup } from "#kernel/shop-price.ts";
+
 /** Kinds of products, in the order of the filters. `other` is what a vendor sells besides. */
 export const productKinds = [
   "apparel",
@@ -62,24 +64,6 @@ export function makePresets(
     const price = (full * BigInt(100 - percent)) / 100n;
     return { quantity, priceCents: price, savingsCents: full - price };
   });
-}
-
-/**
- * Returns the price of a quantity in cents: with the best preset that is no greater than it, whose price of a piece
- * applies to all pieces. Rounded up to the cent.
- */
-export function priceOf(product: Pick<VendorProduct, "priceCents" | "presets">, quantity: number): bigint {
-  const [best] = product.presets
-    .filter((preset) => preset.quantity <= quantity)
-    .toSorted((one, other) => other.quantity - one.quantity);
-  if (best === undefined) return product.priceCents * BigInt(quantity);
-  const pieces = BigInt(best.quantity);
-  return (best.priceCents * BigInt(quantity) + pieces - 1n) / pieces;
-}
-
-/** Adds a markup in percent, rounded up to the cent. */
-export function addMarkup(cents: bigint, percent: number): bigint {
-  return (cents * BigInt(100 + percent) + 99n) / 100n;
 }
 
 /** Returns the product with the markup in its price and presets. */

@@ -52,3 +52,9 @@ export async function findPrizeProduct(services: Home, reference: string): Promi
   const [product] = await withMarkup(services, [found]);
   return product;
 }
+
+/** Reads a product that shops may sell; undefined for one that no vendor offers now. */
+export async function findShopProduct(services: Home, reference: string): Promise<ListedProduct | undefined> {
+  const found = await findProduct(services.db, namesOf(services), reference);
+  return found?.isForShops === true ? found : undefined;
+}

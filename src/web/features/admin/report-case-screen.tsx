@@ -177,6 +177,11 @@ function Reported({ found }: { readonly found: StaffReportCaseFragment }) {
           <TextLink href={`/reviews/${about.objectId}`}>Open the review</TextLink>
         </p>
       )}
+      {about.objectType === "product" && (
+        <p>
+          <TextLink href={`/sp/shop/${about.objectId}`}>Open the product</TextLink>
+        </p>
+      )}
       {images.length > 0 && !isShown && (
         <p className="staff-blurred">
           <Button variant="line" icon="eye-slash" onClick={() => setIsShown(true)}>

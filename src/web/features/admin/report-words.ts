@@ -44,6 +44,7 @@ export const kindWords: Readonly<Record<SpReportedKind, string>> = {
   post: "Stim",
   reply: "Reply",
   review: "Review",
+  product: "Product",
   giveaway: "Giveaway",
 };
 
@@ -94,7 +95,7 @@ export function reportChoices(
   { case: found, isStaff, accountStatus }: Pick<StaffReportCaseFragment, "case" | "isStaff" | "accountStatus">,
   maySuspend: boolean,
 ): StaffChoice<SpReportAction>[] {
-  const isPost = ["post", "reply", "review"].includes(found.objectType);
+  const isPost = ["post", "reply", "review", "product"].includes(found.objectType);
   const isThere = found.postStatus === "active" || found.postStatus === "spam";
   const thing = kindWords[found.objectType].toLowerCase();
   const choices: StaffChoice<SpReportAction>[] = [

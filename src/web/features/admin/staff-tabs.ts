@@ -63,6 +63,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "applications",
     case: "application-case",
   },
+  shop: {
+    title: "Shop products",
+    icon: "storefront",
+    group: "Queues",
+    grant: "moderate",
+    list: "shop-products",
+    case: "shop-product-case",
+  },
   jobs: {
     title: "Jobs",
     icon: "briefcase",

@@ -1,0 +1,25 @@
+import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
+
+/** Staff refused a product of the reader's shop, or took it off. */
+export const screen: NotificationScreen = {
+  icon: { name: "warning-circle", weight: "fill", tone: "warning" },
+  namesActors: false,
+  words: () => "We couldn’t list a product of your shop. Your shop shows the reason. Change it, and we look again.",
+  target: () => null,
+};
+
+export const delivery: NotificationDelivery = {
+  event: "money",
+  priority: true,
+  capability: "handleMoney",
+  channels: {
+    mail: {
+      line: () => "We couldn’t list a product of your shop. Your shop shows the reason. Change it, and we look again",
+      subject: () => "A product of your shop is not listed",
+    },
+  },
+  sources: {
+    shopProductDecided: ({ productId, accountId, isListed, at }) =>
+      isListed ? [] : [{ accountId, dedupeKey: `shop_product_refused:${productId}:${at}` }],
+  },
+};

@@ -1,0 +1,20 @@
+import type { Fault } from "./product.ts";
+
+/** Why an account may not sell now. */
+const sellingRefusals = ["not_allowed", "not_financially_eligible"] as const;
+export type SellingRefusal = (typeof sellingRefusals)[number];
+
+export type ShopRefusal =
+  | ({ readonly code: "invalid" } & Fault)
+  | { readonly code: "not_eligible"; readonly reason: SellingRefusal }
+  | { readonly code: "shop_exists" }
+  | { readonly code: "no_shop" };
+
+export type ProductRefusal =
+  | Exclude<ShopRefusal, { code: "shop_exists" }>
+  | { readonly code: "product_not_found" }
+  | { readonly code: "vendor_product_gone" }
+  | { readonly code: "already_sold" }
+  | { readonly code: "archived" }
+  | { readonly code: "client_id_reused" }
+  | { readonly code: "limit_exceeded"; readonly limit: number };

@@ -1,0 +1,3 @@
+import "./mutations.ts";
+import "./product.ts";
+import "./queries.ts";

@@ -1,0 +1,4 @@
+export { applyProductVerdict } from "./commands/apply-product-verdict.ts";
+export { salesTax } from "./ports/sales-tax.ts";
+export type { SalesTax } from "./ports/sales-tax.ts";
+export { readProducts, toVisibleProduct } from "./queries/products.ts";
