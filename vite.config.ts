@@ -61,7 +61,7 @@ function clientManifest(): Plugin {
  * Turns `*.md` into `{title, version, date, html, headings}` while building, so that reading pages carry no parser. The
  * file begins with `key: value` lines and a line of three dashes.
  */
-function readingText(): Plugin {
+export function readingText(): Plugin {
   return {
     name: "reading-text",
     enforce: "pre",

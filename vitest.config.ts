@@ -3,6 +3,7 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 import { generateDocuments } from "./bin/prepare.mjs";
 import { needsOwnProduct } from "./e2e/support/own-product.ts";
+import { readingText } from "./vite.config.ts";
 
 // Here too, for runs that start vitest directly: an editor, and the copy of the tree that gets the seeded bugs.
 generateDocuments();
@@ -52,6 +53,7 @@ export default defineConfig({
     sequence: isShuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [readingText()],
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "bench/**/*.test.ts"],
@@ -68,6 +70,7 @@ export default defineConfig({
       {
         // Node itself loads graphql's CommonJS build; the bundler's choice would be a second copy of it.
         resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
+        plugins: [readingText()],
         test: {
           name: "api",
           include: ["tests/{api,contracts}/**/*.test.ts"],

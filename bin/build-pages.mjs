@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildExtension } from "./build-extension.mjs";
 import { generateDocuments } from "./prepare.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,7 +13,7 @@ const stampFile = join(root, "dist/pages.stamp");
 
 /** Folders and files the pages are made of. */
 const folders = ["src/web", "src/kernel"];
-const files = ["package-lock.json", "vite.config.ts", "package.json", "bin/build-pages.mjs"];
+const files = ["package-lock.json", "vite.config.ts", "package.json", "bin/build-pages.mjs", "bin/build-extension.mjs"];
 
 /** Hash over path and content of everything that can change the pages. */
 async function currentStamp() {
@@ -145,6 +146,8 @@ async function buildPages(stamp, log) {
     build: { ssr: join(root, "src/web/app/entry-server.tsx") },
   });
   await compressFiles(join(root, "dist/client"));
+  log("building the browser extension");
+  await buildExtension();
   await writeFile(stampFile, `${stamp}\n`);
   log(`pages built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

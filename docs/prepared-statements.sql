@@ -1378,6 +1378,20 @@ select id, reference, name, job_title as "jobTitle", account_id as "accountId", 
      where status = $4 and (created_at, id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, id desc limit $3;
 
+-- jobs_in_asc
+select id, title, department_name as "departmentName", location_name as "locationName", status,
+  (select count(*)::int from job_application a where a.job_id = job.id) as "applicationCount",
+  created_at as "createdAt", updated_at as "updatedAt", created_at::text as position from job
+     where status = $4 and (created_at, id) > ($1::timestamptz, $2::uuid)
+     order by created_at asc, id asc limit $3;
+
+-- jobs_in_desc
+select id, title, department_name as "departmentName", location_name as "locationName", status,
+  (select count(*)::int from job_application a where a.job_id = job.id) as "applicationCount",
+  created_at as "createdAt", updated_at as "updatedAt", created_at::text as position from job
+     where status = $4 and (created_at, id) < ($1::timestamptz, $2::uuid)
+     order by created_at desc, id desc limit $3;
+
 -- latest_popular_snapshot
 select taken_at as "takenAt", post_ids as "postIds" from popular_snapshot order by taken_at desc limit 1;
 

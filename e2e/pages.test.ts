@@ -246,6 +246,7 @@ test("reading pages ship no module script", async () => {
     "/resources/press",
     "/review-guidelines",
     "/help",
+    "/extension",
     "/browser",
   ]) {
     const html = await (await fetch(`${baseUrl}${path}`)).text();

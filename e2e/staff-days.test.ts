@@ -28,6 +28,7 @@ const tabs = {
   Giveaways: "giveaways",
   Users: "users",
   Brands: "brands",
+  Jobs: "jobs",
   Settings: "settings",
   Activity: "activity",
   Audit: "audit",

@@ -4,7 +4,7 @@ import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
 /** Returns the path of an installed Chromium or Chrome, if there is one. */
-function installed(): string | undefined {
+export function installed(): string | undefined {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const directories = (process.env["PATH"] ?? "").split(delimiter);
   return directories

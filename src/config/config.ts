@@ -83,6 +83,7 @@ const schema = v.object({
   ASHBY_JOB_BOARD: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+$/, "must be the name in the board's address"))),
   ASHBY_API_KEY: v.optional(v.string()),
   ASHBY_API_URL: v.optional(httpAddress, "https://api.ashbyhq.com"),
+  BROWSER_EXTENSION: v.optional(v.picklist(["on", "off"]), "on"),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_CLIENT_SECRET: v.optional(v.string()),
   GOOGLE_ISSUER: v.optional(httpAddress, "https://accounts.google.com"),
@@ -179,6 +180,8 @@ export interface Config {
   vendors: VendorsConfig;
   identity: IdentityConfig;
   jobs: JobsConfig;
+  /** Whether the browser extension and its page are offered. */
+  offersExtension: boolean;
   /** Source of randomness that new giveaways announce. Stored giveaways keep theirs. */
   drawBeacon: "drand" | "commit-reveal";
   /** Sign-in providers; empty when people sign in here only. */
@@ -462,6 +465,7 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
     vendors,
     identity,
     jobs,
+    offersExtension: e.BROWSER_EXTENSION === "on",
     // The demo has no network and moves its clock.
     drawBeacon: e.DRAW_BEACON ?? (dev ? "commit-reveal" : "drand"),
     signIn,

@@ -44,9 +44,16 @@ export type SendSubmitted = (
 /** Mounts the pages: redirect rules, reads in process, one render, 200, 307 or 404 before the first byte. */
 export function mountPages(
   app: FastifyInstance,
-  options: { requests: Requests; engine: GraphqlEngine; pages: PagesModule; reporter: ErrorReporter },
+  options: {
+    requests: Requests;
+    engine: GraphqlEngine;
+    pages: PagesModule;
+    reporter: ErrorReporter;
+    /** Size of the browser extension in kB; null when none is offered. */
+    extensionKB: number | null;
+  },
 ): SendSubmitted {
-  const { requests, engine, pages, reporter } = options;
+  const { requests, engine, pages, reporter, extensionKB } = options;
   const { config, db } = requests.services;
   const isHttps = config.baseUrl.startsWith("https:");
 
@@ -54,6 +61,7 @@ export function mountPages(
     appEnv: config.environment,
     productName: config.productName,
     baseUrl: config.baseUrl,
+    extensionKB,
     now: now.toISOString(),
   });
 
@@ -122,8 +130,12 @@ export function mountPages(
       ]).then(([session, now]) => ({ session, now: now.getTime() }));
       // The first loader of the page waits for it and gets its error; after a failure no other request waits.
       visitor.catch(() => undefined);
-      // The design system's page is for those who build it; elsewhere it is a page like any that does not exist.
-      const url = config.environment !== "dev" && request.url.startsWith("/dev/") ? "/dev" : request.url;
+      // The design system's page is for those who build it, and the extension's for those who are offered one; elsewhere
+      // they are pages like any that does not exist.
+      const isHidden =
+        (config.environment !== "dev" && request.url.startsWith("/dev/")) ||
+        (extensionKB === null && /^\/extension(\?|$)/.test(request.url));
+      const url = isHidden ? "/dev" : request.url;
       const isSignedIn = resolved.context.session !== null;
       const loaded = await pages.load({ url, query, isSignedIn, visitor });
       const { session, now } = await visitor;

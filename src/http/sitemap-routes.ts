@@ -93,7 +93,9 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
     }),
   );
   app.get("/sitemap/pages.xml", (request, reply) =>
-    serve(request, reply, () => urls(standing.map((path) => ({ path })))),
+    serve(request, reply, () =>
+      urls(standing.filter((path) => config.offersExtension || path !== "/extension").map((path) => ({ path }))),
+    ),
   );
   app.get<{ Params: { file: string } }>("/sitemap/people/:file", (request, reply) =>
     serve(request, reply, async () => {

@@ -478,6 +478,16 @@ export const routes = [
   },
   {
     ...app,
+    id: "compose-post-gifs",
+    path: "/compose/post/gifs",
+    screen: "compose/compose-post-screen",
+    access: "session",
+    modal: true,
+    up: "/compose/post",
+    title: "GIFs",
+  },
+  {
+    ...app,
     id: "create-giveaway",
     path: "/create-giveaway",
     screen: "compose/create-giveaway-screen",
@@ -893,6 +903,7 @@ export const routes = [
   { ...reading, id: "review-guidelines", path: "/review-guidelines", title: "Review guidelines" },
   { ...reading, id: "press", path: "/resources/press", title: "Press" },
   { ...reading, id: "help", path: "/help", screen: "reading/help-page", title: "Help" },
+  { ...reading, id: "extension", path: "/extension", screen: "extension/extension-page", title: "The browser button" },
   { ...reading, id: "jobs", path: "/jobs", screen: "jobs/jobs-page", title: "Jobs" },
   { ...reading, id: "job", path: "/jobs/:jobId", screen: "jobs/job-page", title: "Job" },
   {

@@ -15,6 +15,7 @@ import { mountTaxExports } from "#http/tax-export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
 import { mountHealth } from "#http/health-routes.ts";
 import { listen } from "#http/listen.ts";
+import { mountExtension, packExtension } from "#http/extension-route.ts";
 import { mountManifest } from "#http/manifest-route.ts";
 import { mountMedia } from "#http/media-routes.ts";
 import { mountMessages } from "#http/message-routes.ts";
@@ -165,12 +166,16 @@ export async function buildWeb(
     });
   }
   mountManifest(app, config.productName);
+  const extension = await packExtension(config);
+  mountExtension(app, extension);
   await mountStatistics(app, requests);
   mountSitemap(app, requests);
   mountAtom(app, { requests, engine });
   mountOembed(app, { requests, engine });
   mountShareImages(app, { requests, engine });
-  const sendSubmitted = pages === undefined ? undefined : mountPages(app, { requests, engine, pages, reporter });
+  const extensionKB = extension === undefined ? null : Math.ceil(extension.length / 1_000);
+  const sendSubmitted =
+    pages === undefined ? undefined : mountPages(app, { requests, engine, pages, reporter, extensionKB });
   mountJobApplications(app, requests, sendSubmitted);
   return app;
 }

@@ -89,7 +89,7 @@ describe("what each type of the public schema is for", () => {
     expect(namesWith("everyone")).toEqual(
       [
         ["Attachment", "Availability", "BrandLink", "CardProvider", "ContactChallenge", "CurrentDate", "Dimensions"],
-        ["DrawListBlock", "DrawProof", "DrawWinner", "FollowRecommendation", "FollowerCounts"],
+        ["DrawListBlock", "DrawProof", "DrawWinner", "EnterMethodCount", "FollowRecommendation", "FollowerCounts"],
         ["GiveawayEntrant", "GiveawayEntrantConnection"],
         [
           "GiveawayLeaderboard",

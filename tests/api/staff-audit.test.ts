@@ -28,7 +28,7 @@ import { api } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { uploaded, useIdentity } from "../support/identity.ts";
-import { goodAnswers, pdf, plantJob } from "../support/jobs.ts";
+import { goodAnswers, jobInput, pdf, plantJob } from "../support/jobs.ts";
 import { useMedia } from "../support/media.ts";
 import { addAccount, give } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
@@ -560,6 +560,18 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
       return { fileId: (opened as { files: { id: string }[] }).files[0]?.id };
     },
   ],
+  spCreateJob: [() => Promise.resolve({ input: jobInput() })],
+  spUpdateJob: [
+    async () => {
+      const { id, updatedAt } = (await act(other, "spCreateJob", { input: jobInput() }, undefined, "id updatedAt")) as {
+        id: string;
+        updatedAt: string;
+      };
+      return { jobId: id, readAt: updatedAt, input: jobInput({ title: "Another title" }) };
+    },
+  ],
+  spPublishJob: [async () => ({ jobId: encodeId(await plantJob(world, { status: "draft" })) })],
+  spCloseJob: [async () => ({ jobId: encodeId(await plantJob(world)) })],
   spOpenPayout: [async () => ({ payoutId: await payout(), reason })],
   spOpenSanctionsHit: [async () => ({ hitId: await sanctionsHit(), reason })],
   spOpenSupportTicket: [async () => ({ ticketId: await ticket() })],

@@ -13,12 +13,14 @@ import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { insertReferral } from "#modules/referrals/store/referrals-store.ts";
 import { api } from "../support/api.ts";
+import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { createPerson } from "../support/people.ts";
 import { size } from "../support/scale.ts";
 import { useWeb } from "../support/web.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+useGiveaways(world);
 let app: FastifyInstance;
 useWeb(world, (started) => {
   app = started;
@@ -40,14 +42,14 @@ const rollup = async (): Promise<Row[]> =>
 const totals = async (): Promise<unknown[]> =>
   (
     await world.owner.query(
-      "select metric, value::text from statistic_total where metric not in ('states', 'active-users') order by metric",
+      "select metric, value::text from statistic_total where metric not in ('states', 'active-users') and metric not like 'entries-%' order by metric",
     )
   ).rows;
 
 const sums = async (): Promise<unknown[]> =>
   (
     await world.owner.query(
-      "select t.metric, coalesce(sum(d.value), 0)::text as value from statistic_total t left join statistic_day d using (metric) where t.metric not in ('states', 'active-users') group by 1 order by 1",
+      "select t.metric, coalesce(sum(d.value), 0)::text as value from statistic_total t left join statistic_day d using (metric) where t.metric not in ('states', 'active-users') and t.metric not like 'entries-%' group by 1 order by 1",
     )
   ).rows;
 
@@ -284,6 +286,28 @@ test("published states and the total never tell a count below ten", () => {
       expect(51 - published.length).toBeGreaterThanOrEqual(2);
     }),
   );
+});
+
+test("entries are counted by the way of entering; fewer than ten are not published", async () => {
+  const ask = async (): Promise<unknown> =>
+    (await api(world)("{ fetchStats { totalEntriesPerMethod { method entries } } }")).data?.["fetchStats"];
+  const host = await createHost(world);
+  const plant = async (enterMethod: "like" | "repost", entries: number): Promise<void> => {
+    const postId = await publish(world, host.actor, { enterMethod });
+    await world.owner.query("update giveaway set entries_count = $2 where post_id = $1", [postId, entries]);
+  };
+  await plant("like", 11);
+  await plant("repost", 9);
+  await rebuildStatistics(world);
+  expect(await ask()).toEqual({ totalEntriesPerMethod: [{ method: "like", entries: 11 }] });
+  await plant("repost", 3);
+  await rebuildStatistics(world);
+  expect(await ask()).toEqual({
+    totalEntriesPerMethod: [
+      { method: "repost", entries: 12 },
+      { method: "like", entries: 11 },
+    ],
+  });
 });
 
 test("a browser is one visit until a gap of 30 minutes; one that objects leaves no hash; hashes go after the day", async () => {

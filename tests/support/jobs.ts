@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import type { FieldType } from "#modules/jobs/domain/job.ts";
 import { insertJob } from "#modules/jobs/store/jobs-store.ts";
-import type { JobStatus } from "#modules/jobs/store/jobs-store.ts";
+import type { JobStatus } from "#modules/jobs/domain/job-status.ts";
 import type { World } from "./world.ts";
 
 type Form = Parameters<typeof insertJob>[1]["applicationForm"];
@@ -86,6 +86,24 @@ export function plantJob(world: World, facts: { status?: JobStatus; descriptionH
     applicationForm: wholeForm,
     status: facts.status ?? "open",
   });
+}
+
+/** A job as staff enter it, with changes. Its form asks for name, email address and résumé. */
+export function jobInput(change: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    title: "Moderator, nights",
+    departmentName: "Trust & safety",
+    locationName: "Remote, US",
+    employmentType: "PartTime",
+    compensation: "$31 an hour",
+    descriptionHtml: "<p>You read reports.</p>",
+    fields: [
+      { path: "_systemfield_name", type: "String", title: "Full name", isRequired: true },
+      { path: "_systemfield_email", type: "Email", title: "Email", isRequired: true },
+      { type: "File", title: "Résumé", isRequired: true },
+    ],
+    ...change,
+  };
 }
 
 export const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n%%EOF\n");

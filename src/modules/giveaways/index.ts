@@ -12,4 +12,4 @@ export type { PayerKind } from "./queries/payer-kinds.ts";
 export { findEndedPartsWith, findPartsIn } from "./queries/parts.ts";
 export type { PartIn } from "./queries/parts.ts";
 export { openEntrants } from "./queries/entrants-csv.ts";
-export { countWinners, sumWinnings } from "./queries/day-counts.ts";
+export { countEntriesByMethod, countWinners, sumWinnings } from "./queries/day-counts.ts";

@@ -1,4 +1,5 @@
 import { matchRoute } from "#kernel/match-route.ts";
+import { useEnvironment } from "./environment.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 
 const links = [
@@ -14,14 +15,17 @@ const links = [
   { href: "/check-win", label: "Check a win" },
   { href: "/shortcuts", label: "Shortcuts" },
   { href: "/contact", label: "Contact" },
+  { href: "/extension", label: "Browser button" },
   { href: "/jobs", label: "Jobs" },
 ].filter((link) => matchRoute(link.href) !== null);
 
-/** Footer links of every page; a page that is not served yet has no link. */
+/** Footer links of every page; a page that is not served has no link. */
 export function FooterLinks() {
+  const { extensionKB } = useEnvironment();
+  const shown = extensionKB === null ? links.filter(({ href }) => href !== "/extension") : links;
   return (
     <nav className="footer-links" aria-label="About this site">
-      {links.map((link) => (
+      {shown.map((link) => (
         <AppLink key={link.href} href={link.href}>
           {link.label}
         </AppLink>

@@ -67,6 +67,8 @@ export interface PageEnvironment {
   readonly productName: string;
   /** Scheme and host, without a slash at the end. */
   readonly baseUrl: string;
+  /** Size of the browser extension's archive in kB; null when none is offered. */
+  readonly extensionKB: number | null;
   /** The product's time when the page was made, ISO 8601. */
   readonly now: string;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { newYorkDay, withinDays } from "#platform/db/day-counts.ts";
@@ -19,5 +20,16 @@ export function countWinners(db: Db, range: DayRange): Promise<DayCount[]> {
     db,
     sql<DayCount>`select ${newYorkDay("settled_at")} as day, count(*) as value from giveaway_slot
       where status = 'settled' and ${withinDays("settled_at", range)} group by 1`,
+  );
+}
+
+/** Counts entries of all giveaways by the way of entering. */
+export function countEntriesByMethod(db: Db): Promise<{ method: EnterMethod; entries: bigint }[]> {
+  return rows(
+    db,
+    sql<{
+      method: EnterMethod;
+      entries: bigint;
+    }>`select enter_method as method, sum(entries_count)::bigint as entries from giveaway group by 1`,
   );
 }

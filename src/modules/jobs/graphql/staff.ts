@@ -13,6 +13,7 @@ import { applicationStatuses } from "../domain/application-status.ts";
 import { readApplications } from "../queries/staff-applications.ts";
 import type { StaffApplication } from "../queries/staff-applications.ts";
 import type { ApplicationRow } from "../store/staff-applications-store.ts";
+import "./staff-jobs.ts";
 
 const SpJobApplicationStatus = adminBuilder.enumType("SpJobApplicationStatus", { values: applicationStatuses });
 

@@ -47,11 +47,20 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
+const mostPasses = 5;
+
 /**
  * Cleans the HTML of a job's description by an allow-list: headings, paragraphs, lists, emphasis and links. All other
  * elements and attributes are removed; the contents of scripts and styles too. Cleaning its own result changes
  * nothing.
  */
 export function cleanJobHtml(html: string): string {
-  return library()(html, options).trim();
+  let clean = library()(html, options).trim();
+  // Where removed elements leave a paragraph inside a paragraph, the next parsing ends the outer one.
+  for (let passes = 1; passes < mostPasses; passes += 1) {
+    const again = library()(clean, options).trim();
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }

@@ -3,7 +3,9 @@ import * as v from "valibot";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { formShape } from "../domain/job.ts";
-import type { EmploymentType, Job, JobSummary } from "../domain/job.ts";
+import type { Job, JobSummary } from "../domain/job.ts";
+import type { JobContents } from "../domain/job-input.ts";
+import type { JobStatus } from "../domain/job-status.ts";
 
 const columns = sql`id, title, department_name as "departmentName", location_name as "locationName",
   employment_type as "employmentType", compensation, description_html as "descriptionHtml", opened_at as "publishedAt"`;
@@ -28,17 +30,8 @@ export async function findOpenJob(db: Db, id: string): Promise<Job | undefined> 
   return { ...job, applicationForm: v.parse(formShape, form) };
 }
 
-export type JobStatus = "draft" | "open" | "closed";
-
 /** A job as staff edit it. */
-export interface JobEntry {
-  readonly title: string;
-  readonly departmentName: string;
-  readonly locationName: string;
-  readonly employmentType: EmploymentType;
-  readonly compensation: string | null;
-  readonly descriptionHtml: string;
-  readonly applicationForm: Job["applicationForm"];
+export interface JobEntry extends JobContents {
   readonly status: JobStatus;
 }
 

@@ -6,7 +6,7 @@ import {
   countVerifiedByState,
   readFirstDay,
 } from "#modules/accounts/index.ts";
-import { countWinners, sumWinnings } from "#modules/giveaways/index.ts";
+import { countEntriesByMethod, countWinners, sumWinnings } from "#modules/giveaways/index.ts";
 import { countPosts, countSpamPosts } from "#modules/posts/index.ts";
 import { countReferrals, sumReferralRewards } from "#modules/referrals/index.ts";
 import { isoDay } from "#kernel/format-time.ts";
@@ -14,6 +14,7 @@ import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { DayCount, DayRange } from "#platform/db/day-counts.ts";
 import type { Services } from "#platform/services.ts";
+import { entriesMetric } from "../domain/metrics.ts";
 import type { Metric } from "../domain/metrics.ts";
 import {
   allDays,
@@ -80,7 +81,7 @@ async function recountMetric(db: Db, metric: Metric): Promise<void> {
 
 const activeMinutes = 10;
 
-/** Counts what is no sum of days: active people every ten minutes, states once a New York day. */
+/** Counts what is no sum of days: active people every ten minutes, states and ways of entering once a New York day. */
 async function recountSnapshots(db: Db, isForced: boolean): Promise<void> {
   if (isForced || (await isDue(db, "active-users", activeMinutes, false)))
     await setTotal(db, "active-users", await countActivePeople(db));
@@ -88,6 +89,8 @@ async function recountSnapshots(db: Db, isForced: boolean): Promise<void> {
     await transact(db, async (tx) => {
       await replaceStates(tx, await countVerifiedByState(tx));
       await setTotal(tx, "states", 0n);
+      for (const { method, entries } of await countEntriesByMethod(tx))
+        await setTotal(tx, entriesMetric(method), entries);
     });
   }
 }

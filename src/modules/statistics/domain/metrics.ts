@@ -1,3 +1,5 @@
+import type { EnterMethod } from "#kernel/prize-tiers.ts";
+
 /** Sections of the statistics, in the order of the page. `default` is the overview; its series is that of winnings. */
 export const sections = [
   "default",
@@ -42,3 +44,6 @@ export type BucketType = (typeof bucketTypes)[number];
 
 /** Number of buckets of a series; the last one contains today. */
 export const bucketCounts: Readonly<Record<BucketType, number>> = { day: 30, week: 26, month: 12 };
+
+/** The metric of entries by a way of entering. */
+export const entriesMetric = (method: EnterMethod): string => `entries-${method}`;

@@ -4,7 +4,8 @@ export interface StateCount {
   readonly people: number;
 }
 
-const smallest = 10;
+/** Smaller counts are not published. */
+export const smallest = 10;
 
 /**
  * Returns the states whose counts may be published, the largest first. Counts below ten are left out. More states are

@@ -1,6 +1,10 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { bucketTypes, isSection } from "../domain/metrics.ts";
+import { ENTER_METHODS } from "#kernel/prize-tiers.ts";
+import type { EnterMethod as EnterMethodName } from "#kernel/prize-tiers.ts";
+import { EnterMethod } from "#modules/posts/graphql/index.ts";
+import { bucketTypes, entriesMetric, isSection } from "../domain/metrics.ts";
+import { smallest } from "../domain/suppress-states.ts";
 import type { StateCount } from "../domain/suppress-states.ts";
 import { readSeries, readStates, readTotals, seesSection } from "../queries/statistics.ts";
 import type { Bucket, Totals } from "../queries/statistics.ts";
@@ -10,6 +14,14 @@ const StateCountType = builder.objectRef<StateCount>("StateCount").implement({
   fields: (t) => ({
     state: t.exposeString("state", { description: "Two letters." }),
     people: t.exposeInt("people"),
+  }),
+});
+
+const MethodCountType = builder.objectRef<{ method: EnterMethodName; entries: bigint }>("EnterMethodCount").implement({
+  audience: "everyone",
+  fields: (t) => ({
+    method: t.expose("method", { type: EnterMethod }),
+    entries: t.int({ resolve: ({ entries }) => Number(entries) }),
   }),
 });
 
@@ -33,6 +45,14 @@ const StatsType = builder.objectRef<Totals>("Stats").implement({
       type: [StateCountType],
       description: "Counted once a day, the largest first. States with few people are left out.",
       resolve: (_totals, _args, { services }) => readStates(services.db),
+    }),
+    totalEntriesPerMethod: t.field({
+      type: [MethodCountType],
+      description: "Counted once a day, the largest first. Ways with fewer than 10 entries are left out.",
+      resolve: (totals) =>
+        ENTER_METHODS.map((method) => ({ method, entries: totals.of(entriesMetric(method)) }))
+          .filter(({ entries }) => entries >= BigInt(smallest))
+          .toSorted((a, b) => Number(b.entries - a.entries)),
     }),
     totalSuspendedUsers: t.int({
       nullable: true,

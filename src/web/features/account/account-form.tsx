@@ -1,6 +1,7 @@
 import "./account.css";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { Failure } from "./submission.ts";
@@ -44,7 +45,7 @@ export function AccountForm({ failure, onSubmit, onEdit, children }: AccountForm
     >
       {failure?.message && (
         <Banner tone="bad" live>
-          {failure.message}
+          {failure.message} {failure.help && <TextLink href={failure.help}>Learn more</TextLink>}
         </Banner>
       )}
       {children}

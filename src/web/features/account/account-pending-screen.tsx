@@ -5,7 +5,7 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { AccountStandingDocument, DataExportsDocument } from "#web/generated/account.ts";
 import { SwitchAccountDocument } from "#web/generated/app.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -57,7 +57,7 @@ function AccountPendingScreen() {
       {standing === undefined && waiting && <Skeleton width={80} />}
       {standing === undefined && error && (
         <ErrorState title="This page didn’t load" onRetry={reload}>
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {standing !== undefined && <h2 className="sr">What you can do</h2>}

@@ -51,7 +51,7 @@ export function EmailUndo({ token }: { readonly token: string }) {
           A change can be taken back once, for 72 hours. If this account is yours and you cannot get in, write to us.
         </p>
         <p className="account-actions">
-          <ButtonLink size="l" href="/help">
+          <ButtonLink size="l" href="/help#account">
             Get help
           </ButtonLink>
         </p>

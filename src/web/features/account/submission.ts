@@ -1,12 +1,15 @@
 import { useRef, useState } from "react";
 import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
+import { errorHelp } from "#web/lib/error-help.ts";
 import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
 
 /** Failure of a form: messages for single fields, and a message for the whole. */
 export interface Failure {
   readonly fields: Readonly<Record<string, string>>;
   readonly message: string | null;
+  /** Address of the article that explains the error. */
+  readonly help?: string | null;
 }
 
 /** Builds a failure of one field. */
@@ -15,8 +18,8 @@ export function fieldFailure(field: string, text: string): Failure {
 }
 
 /** Builds a failure that belongs to no field. */
-export function generalFailure(message: string): Failure {
-  return { fields: {}, message };
+export function generalFailure(message: string, help: string | null = null): Failure {
+  return { fields: {}, message, help };
 }
 
 /** Returns a wait in its largest unit, rounded up: `43 seconds`, `3 minutes`, `2 hours`. */
@@ -36,21 +39,26 @@ function waitWords(seconds: number): string {
  */
 export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
   const { field, rule, retryAfter, reason, usableAt } = errorDetails(error);
+  const help = errorHelp(error);
   if (isRateLimited(error)) {
     const wait =
       typeof retryAfter === "number" ? ` Please try again in ${waitWords(retryAfter)}.` : " Please wait a few minutes.";
-    return generalFailure(`That was one try too many.${wait}`);
+    return generalFailure(`That was one try too many.${wait}`, help);
   }
   if (errorCode(error) === "NETWORK")
-    return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
+    return generalFailure(
+      "We couldn’t be reached. Check your connection and try again; nothing you typed is lost.",
+      help,
+    );
   if (reason === "new_factor" && typeof usableAt === "string")
     return generalFailure(
       `This way of confirming is new, and moves no money before ${formatDeadline(usableAt)}. Use an older one until then.`,
+      "/help#two-factor",
     );
   if (typeof field === "string") {
     return fieldFailure(field, rules[`${field}.${String(rule)}`] ?? errorMessage(error) ?? "Please check this.");
   }
-  return generalFailure(errorMessage(error) ?? "Something went wrong on our side. Please try again in a moment.");
+  return generalFailure(errorMessage(error) ?? "Something went wrong on our side. Please try again in a moment.", help);
 }
 
 interface Submission<Input> {
@@ -89,7 +97,7 @@ export function useSubmission<Input>(work: (input: Input) => Promise<Failure | n
     edit: (field) => {
       if (failure?.fields[field] === undefined) return;
       const { [field]: _edited, ...fields } = failure.fields;
-      setFailure({ fields, message: failure.message });
+      setFailure({ ...failure, fields });
     },
   };
 }

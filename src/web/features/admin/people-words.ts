@@ -122,7 +122,7 @@ export const grantWords: readonly { readonly value: string; readonly label: stri
   { value: "manageMoney", label: "Payouts and payments" },
   { value: "reviewTax", label: "Tax forms" },
   { value: "manageLinks", label: "Links" },
-  { value: "manageJobs", label: "Job applications" },
+  { value: "manageJobs", label: "Jobs and applications" },
   { value: "canDeleteAccounts", label: "Suspend and delete accounts" },
   { value: "canEditPermissions", label: "Limits and roles" },
 ];

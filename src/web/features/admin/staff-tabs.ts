@@ -63,6 +63,15 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "applications",
     case: "application-case",
   },
+  jobs: {
+    title: "Jobs",
+    icon: "briefcase",
+    group: "Rules",
+    grant: "manageJobs",
+    list: "jobs",
+    case: "job-case",
+    isCaseAlone: true,
+  },
   giveaways: {
     title: "Giveaways",
     icon: "ticket",

@@ -322,7 +322,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         )}
         <WarningButton marks={marks} onChange={mark} hasPictures={hasPictures} />
         <ComposeRules rules={rules} onChange={setRules} />
-        {routeId === "compose-gifs" && <ChooseGif images={images} />}
+        {(routeId === "compose-gifs" || routeId === "compose-post-gifs") && <ChooseGif images={images} />}
         {(used > 0 || hasPictures) && (
           <Suspense fallback={null}>
             <KeepDraftDialog

@@ -9,7 +9,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 
 export type FoundGif = FindGifsQuery["findGifs"][number];
 
@@ -58,7 +58,7 @@ export function GifPicker({ onChoose, onClose }: GifPickerProps) {
                 retry({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             <LoadingOverlay />

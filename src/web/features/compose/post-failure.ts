@@ -4,6 +4,7 @@ import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { ALT_TEXT_MAX, POST_HASHTAGS_MAX, POST_TEXT_MAX, POST_WARNING_MAX } from "#kernel/limits.ts";
+import { errorHelp } from "#web/lib/error-help.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
@@ -32,7 +33,10 @@ export function postFailureTitle(error: CombinedError | undefined): string {
 
 /** Converts a refused createPost into words. */
 export function postFailure(error: CombinedError | undefined): PostFailure {
-  return { ...failureOf(error), code: errorCode(error) ?? undefined, details: errorDetails(error) };
+  const failure = failureOf(error);
+  const help = errorHelp(error);
+  const remedy = failure.remedy ?? (help === null ? null : { label: "Learn more", href: help });
+  return { ...failure, remedy, code: errorCode(error) ?? undefined, details: errorDetails(error) };
 }
 
 function failureOf(error: CombinedError | undefined): PostFailure {
@@ -151,7 +155,7 @@ function limitWords(details: Readonly<Record<string, unknown>>): string {
 function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
   switch (reason) {
     case "trusted_required":
-      return ["Cash giveaways are for trusted members.", { label: "How that works", href: "/help" }];
+      return ["Cash giveaways are for trusted members.", { label: "How that works", href: "/help#giveaways" }];
     case "identity_required":
       return [
         `Giving starts with a verified identity. ${VERIFICATION_TIME}`,

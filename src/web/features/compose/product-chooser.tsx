@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { nameOf, stockWords } from "./product-prize.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -117,7 +117,7 @@ export function ProductChooser({ chosen, onChoose, onClose }: ProductChooserProp
         )}
         {items.length === 0 && list.error !== null && !list.loading && (
           <ErrorState title="The products didn’t load" onRetry={list.refetch}>
-            {failureWords(list.error)}
+            <FailureText error={list.error} />
           </ErrorState>
         )}
         {list.loading && waiting && <PeopleSkeleton />}

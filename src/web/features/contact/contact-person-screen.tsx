@@ -5,7 +5,7 @@ import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { AccountForm, SubmitButton, textOf } from "#web/features/account/account-form.tsx";
 import { failureOf, fieldFailure, generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { displayName } from "#web/features/posts/post-paths.ts";
 import { CanContactDocument, ContactPersonDocument, SendContactMessageDocument } from "#web/generated/contact.ts";
 import type { CanContactQuery } from "#web/generated/types.ts";
@@ -53,7 +53,7 @@ function ContactPersonScreen({ params }: ScreenProps) {
               askAgain({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(failed)}
+            <FailureText error={failed} />
           </ErrorState>
         ) : answer === undefined || person === undefined ? (
           waiting && <Skeleton width={80} />

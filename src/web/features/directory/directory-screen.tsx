@@ -15,7 +15,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { JoinPanel } from "./join-panel.tsx";
 import { PeopleToFollow } from "../posts/people-to-follow.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
@@ -185,7 +185,7 @@ function TopGivers() {
           again({ requestPolicy: "network-only" });
         }}
       >
-        {failureWords(error)}
+        <FailureText error={error} />
       </ErrorState>
     );
   }

@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { displayName, postViewPath } from "#web/features/posts/post-paths.ts";
 import { CheckWinDocument } from "#web/generated/draw.ts";
 import type { CheckWinQuery } from "#web/generated/types.ts";
@@ -94,7 +94,7 @@ function Answer({ input, postId }: { readonly input: CheckWinInput; readonly pos
       <div role="status">
         {error && !found ? (
           <EmptyState level="h2" title="This could not be checked">
-            {failureWords(error)}
+            <FailureText error={error} />
           </EmptyState>
         ) : found == null || post == null ? (
           <EmptyState level="h2" title="There is no such giveaway">

@@ -22,7 +22,7 @@ order = Fisher–Yates of the list
         by words, without bias
 winners = first ${proof.winnersCount} of order`}
       </pre>
-      <TextLink href="/help#how-a-draw-is-checked">How draws work, in plain words</TextLink>
+      <TextLink href="/help#draws">How draws work, in plain words</TextLink>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { displayName, postPath, postViewPath } from "#web/features/posts/post-paths.ts";
 import { DrawFactsDocument } from "#web/generated/draw.ts";
 import { usePollQuery } from "#web/lib/use-poll-query.ts";
@@ -42,7 +42,7 @@ function DrawScreen({ params }: ScreenProps) {
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           </Panel>
         )}

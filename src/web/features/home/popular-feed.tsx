@@ -7,7 +7,7 @@ import { PAGE_SIZE } from "#web/lib/use-load-more.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { LoadMore } from "../posts/load-more.tsx";
 import { PostCard } from "../posts/post-card.tsx";
 import { useOwnNewPosts } from "../posts/own-new-posts.ts";
@@ -38,7 +38,7 @@ export function PopularFeed() {
               retry({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         </Panel>
       );
@@ -106,7 +106,7 @@ function PopularPage({ ids, after }: { readonly ids: readonly string[]; readonly
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       </Panel>
     );

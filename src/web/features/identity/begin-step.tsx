@@ -146,7 +146,7 @@ function NoAttempts({ info }: { readonly info: VerificationInfoFragment }) {
         account changes.
       </p>
       <p className="account-actions">
-        <ButtonLink size="l" href="/help">
+        <ButtonLink size="l" href="/help#identity">
           Get help
         </ButtonLink>
         <ButtonLink size="l" variant="line" href="/home">

@@ -2,17 +2,11 @@ import { useQuery } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { usePageMeta } from "#web/app/head.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { useSubmittedForm } from "#web/app/submitted-form.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { JobDocument } from "#web/generated/jobs.ts";
-import type { JobQuery } from "#web/generated/types.ts";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { JobField, type FormField } from "./job-field.tsx";
+import { ApplyForm, JobHead, JobText } from "./job-article.tsx";
 import { jobPosting } from "./job-posting.ts";
 import { jobFacts } from "./job-words.ts";
-
-type Job = NonNullable<JobQuery["getJobDetail"]>;
 
 /** Page of a job with its application form. The form posts without script; a small script adds checks and progress. */
 function JobPage({ params, query }: ScreenProps) {
@@ -37,14 +31,13 @@ function JobPage({ params, query }: ScreenProps) {
             All jobs
           </a>
         </p>
-        <h1>{job.title}</h1>
-        <p className="reading-facts">
-          {[job.departmentName, jobFacts(job), job.compensation ?? ""].filter((part) => part !== "").join(" · ")}
-        </p>
+        <JobHead job={job} />
       </header>
       {reference !== null && <Thanks reference={reference} />}
-      <div className="reading-text" dangerouslySetInnerHTML={{ __html: job.descriptionHtml }} />
-      {reference === null && <ApplyForm job={job} />}
+      <JobText html={job.descriptionHtml} />
+      {reference === null && (
+        <ApplyForm action={`/jobs/${job.id}/apply`} sections={job.applicationForm?.sections ?? []} />
+      )}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jobPosting(job, environment) }} />
     </article>
   );
@@ -68,73 +61,6 @@ function Thanks({ reference }: { readonly reference: string }) {
         We keep it for 12 months, or until you <a href="/contact">ask us to delete it</a>.
       </p>
     </section>
-  );
-}
-
-const idOf = (index: number): string => `field-${index}`;
-
-function ApplyForm({ job }: { readonly job: Job }) {
-  const submitted = useSubmittedForm();
-  const sections = job.applicationForm?.sections ?? [];
-  const fields: readonly FormField[] = sections.flatMap((section) => section.fields);
-  const faults = fields.filter(({ field }) => submitted?.errors[field.path] !== undefined);
-  const takesFiles = fields.some(({ field }) => field.type === "File");
-  return (
-    <form
-      id="apply"
-      className="panel job-form"
-      method="post"
-      action={`/jobs/${job.id}/apply`}
-      encType="multipart/form-data"
-      noValidate
-      aria-labelledby="apply-title"
-    >
-      <h2 id="apply-title">Apply</h2>
-      <p>Everything is needed unless it says optional.</p>
-      <div id="apply-summary" role="alert" tabIndex={-1}>
-        {submitted !== null && (
-          <Banner
-            tone="bad"
-            title={
-              submitted.message ??
-              (faults.length === 1 ? "One answer needs another look." : `${faults.length} answers need another look.`)
-            }
-          >
-            {takesFiles ? "Your answers are kept. Choose your file again." : "Your answers are kept."}
-            <ul>
-              {faults.map(({ field }) => (
-                <li key={field.path}>
-                  <a href={`#${idOf(fields.findIndex((one) => one.field.path === field.path))}`}>
-                    {submitted.errors[field.path]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Banner>
-        )}
-      </div>
-      {sections.map((section, place) => (
-        <div key={place} className="job-section">
-          {section.title !== null && <h3>{section.title}</h3>}
-          {section.fields.map((one) => (
-            <JobField
-              key={one.field.path}
-              id={idOf(fields.indexOf(one))}
-              of={one}
-              values={submitted?.values[one.field.path] ?? []}
-              error={submitted?.errors[one.field.path]}
-            />
-          ))}
-        </div>
-      ))}
-      <progress id="apply-progress" max={100} value={0} hidden aria-label="Sending" />
-      <Button type="submit" size="l">
-        Send application
-      </Button>
-      <p className="jobs-count">
-        Read by people who work here. Kept for 12 months. <a href="/resources/privacy">Privacy</a>
-      </p>
-    </form>
   );
 }
 

@@ -14,7 +14,7 @@ export function LandingFair() {
           Before the first entry, we publish a fingerprint of the secret that will decide the draw. After the last one,
           we open it. Your browser can rerun the whole thing in about a second.
         </p>
-        <ButtonLink variant="gift" size="l" icon="fingerprint" href="/help#how-a-draw-is-checked">
+        <ButtonLink variant="gift" size="l" icon="fingerprint" href="/help#draws">
           See how it’s checked
         </ButtonLink>
       </div>

@@ -11,6 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { LandingFair } from "./landing-fair.tsx";
 import { LandingFrame } from "./landing-frame.tsx";
 import { landingTickets } from "./landing-giveaway.ts";
+import { LandingGivers } from "./landing-givers.tsx";
 import { LandingHeroArt } from "./landing-hero-art.tsx";
 import { LandingOpen } from "./landing-open.tsx";
 import { LandingSteps } from "./landing-steps.tsx";
@@ -58,6 +59,7 @@ function LandingScreen() {
       <LandingOpen tickets={tickets} count={data?.fetchTrendingGiveawayPosts.count ?? null} />
       <LandingSteps />
       <LandingFair />
+      <LandingGivers entries={data?.fetchGiveawayLeaderboard.entries ?? []} />
       <section className="landing-end">
         <h2>Be someone’s good news.</h2>
         <ButtonLink size="l" href="/o/create-account">

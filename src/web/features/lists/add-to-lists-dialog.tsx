@@ -8,6 +8,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { ListForm } from "./list-form.tsx";
@@ -45,7 +46,7 @@ export function AddToListsDialog({ person, open, onOpenChange }: AddToListsDialo
               again({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         )}
         {data === undefined && !error && waiting && <Skeleton width={50} />}

@@ -15,6 +15,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { FailureText } from "../posts/failure-text.tsx";
 import { failureWords } from "../posts/failure-words.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ListForm } from "./list-form.tsx";
@@ -37,7 +38,7 @@ function ListsScreen() {
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             waiting && <PeopleSkeleton />

@@ -10,7 +10,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { notificationTarget } from "./notification-words.ts";
 
 /** Screen of a notification's link in a mail or a push: marks the notification as read and continues to its subject. */
@@ -45,7 +45,7 @@ function NotificationScreen({ params }: ScreenProps) {
               retry({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         ) : (
           <EmptyState

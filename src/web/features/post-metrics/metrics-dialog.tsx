@@ -7,7 +7,7 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 
 interface MetricsDialogProps {
   readonly postId: string;
@@ -37,7 +37,7 @@ export function MetricsDialog({ postId, kind, open, onOpenChange }: MetricsDialo
               again({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         ) : (
           waiting && <Skeleton width={80} />

@@ -9,7 +9,7 @@ import type { PostVersionsQuery } from "#web/generated/types.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { PostCover } from "../posts/post-cover.tsx";
 import { loadPostHead } from "../post/load-post-head.ts";
 
@@ -56,7 +56,7 @@ function HistoryScreen({ params }: ScreenProps) {
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {versions === undefined && waiting && <PeopleSkeleton />}

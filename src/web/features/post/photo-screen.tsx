@@ -11,7 +11,7 @@ import { IconButton, IconLink } from "#web/ui/button.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { noteView } from "../posts/noted-views.ts";
 import { MovingImage } from "../posts/moving-image.tsx";
 import { useOpened } from "../posts/opened-posts.ts";
@@ -62,7 +62,7 @@ function PhotoScreen({ params, query }: ScreenProps) {
               retry({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         ) : data === undefined ? (
           <LoadingOverlay />

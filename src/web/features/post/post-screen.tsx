@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, PostSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { displayName, postPath, postViewPath } from "../posts/post-paths.ts";
 import { replyRuleWords } from "../posts/reply-rule-words.ts";
@@ -63,7 +63,7 @@ function PostScreen({ params }: ScreenProps) {
                 retry({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           </Panel>
         ) : (

@@ -8,7 +8,7 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { loadPostHead } from "./load-post-head.ts";
 import { productFacts } from "./product-facts.ts";
@@ -45,7 +45,7 @@ function ProductScreen({ params }: ScreenProps) {
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {data === undefined && waiting && (

@@ -7,7 +7,7 @@ import { HashText } from "#web/ui/hash-text.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { loadPostHead } from "./load-post-head.ts";
 import { RulesMarkdown } from "./rules-markdown.tsx";
 
@@ -42,7 +42,7 @@ function RulesScreen({ params }: ScreenProps) {
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {rules === undefined && waiting && (

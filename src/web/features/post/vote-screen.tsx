@@ -4,7 +4,7 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { PostByIdDocument } from "#web/generated/one-post.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { PostCover } from "../posts/post-cover.tsx";
 import { PostPoll } from "../posts/post-poll.tsx";
 import { PostText } from "../posts/post-text.tsx";
@@ -23,7 +23,7 @@ function VoteScreen({ params }: ScreenProps) {
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {post && post.poll === null && (

@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag, type TagTone } from "#web/ui/tag.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { entrantsFilePath, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
 import { winnerName } from "../posts/winner-name.ts";
 import { loadPostHead } from "./load-post-head.ts";
@@ -56,7 +56,7 @@ function WinnersScreen({ params }: ScreenProps) {
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {data === undefined && waiting && <PeopleSkeleton />}

@@ -4,7 +4,7 @@ import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "./failure-words.ts";
+import { FailureText } from "./failure-text.tsx";
 import { LoadMore } from "./load-more.tsx";
 
 interface ListViewProps<Item> {
@@ -51,7 +51,7 @@ export function ListView<Item>({
   if (list.error !== null && !list.loading) {
     return frame(
       <ErrorState title={`${what} didn’t load`} onRetry={list.refetch}>
-        {failureWords(list.error)}
+        <FailureText error={list.error} />
       </ErrorState>,
     );
   }

@@ -11,7 +11,7 @@ import { Switch } from "#web/ui/checkbox.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { MutedThreads } from "./muted-threads.tsx";
 import { MutedWords } from "./muted-words.tsx";
@@ -48,7 +48,7 @@ function FiltersScreen() {
         <Panel bleed className="settings-panel">
           {error ? (
             <ErrorState level="h2" title="This page didn’t load" onRetry={retry}>
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             waiting && <Skeleton width={80} />

@@ -15,7 +15,7 @@ import { Switch } from "#web/ui/checkbox.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { ChannelTable } from "./channel-table.tsx";
 import { SavedNote } from "./saved-note.tsx";
@@ -42,7 +42,7 @@ function NotificationSettingsScreen() {
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             waiting && <Skeleton width={80} />

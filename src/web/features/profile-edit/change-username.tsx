@@ -6,6 +6,7 @@ import { AccountForm, SubmitButton, textOf } from "#web/features/account/account
 import { failureOf, fieldFailure, generalFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useUsernameState } from "#web/features/account/username-availability.ts";
 import { usernameProblems, usernameRules, UsernameNote } from "#web/features/account/username-words.tsx";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { ChangeUsernameDocument, UsernameRightsDocument } from "#web/generated/profile-edit.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
@@ -34,7 +35,7 @@ export function ChangeUsername({ username, onDone }: ChangeUsernameProps) {
           again({ requestPolicy: "network-only" });
         }}
       >
-        {failureWords(error)}
+        <FailureText error={error} />
       </ErrorState>
     );
   }

@@ -8,7 +8,7 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { useSubmission } from "#web/features/account/submission.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { OwnPageDocument } from "#web/generated/profile-edit.ts";
 import type { OwnPageFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
@@ -44,7 +44,7 @@ function EditProfileScreen(props: ScreenProps) {
             again({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
     </RouteModal>

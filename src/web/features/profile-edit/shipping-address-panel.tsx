@@ -1,6 +1,7 @@
 import "./profile-edit.css";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useClient, useQuery } from "urql";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { OwnShippingAddressDocument, UpdateShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -47,7 +48,7 @@ export function ShippingAddressPanel() {
             again({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {user !== undefined && editing && (

@@ -8,7 +8,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
@@ -56,7 +56,7 @@ export function PeopleFrame({ username, tab, children }: PeopleFrameProps) {
               retry({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         )}
       </Panel>

@@ -1,26 +1,31 @@
 import { cutText } from "#kernel/text/cut.ts";
+import { useEnvironment } from "#web/app/environment.tsx";
 import { usePageMeta } from "#web/app/head.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { Button } from "#web/ui/button.tsx";
-import { text } from "./content/help.md";
-import { helpSections, openHelpSearch } from "./help-search.ts";
+import { helpArticles } from "./help-articles.ts";
+import { openHelpSearch } from "./help-search.ts";
 
-const sections = helpSections(text.html);
+const sections = helpArticles();
 const searchHelp = openHelpSearch(sections);
 
 /** Page of help answers with a search. The server searches, so that the page needs no script. */
 function HelpPage({ query }: ScreenProps) {
+  const { extensionKB } = useEnvironment();
   const asked = cutText((query.get("q") ?? "").trim(), 100, "");
   usePageMeta({
-    title: asked === "" ? text.title : `“${asked}” in ${text.title}`,
-    description: text.description,
+    title: asked === "" ? "Help" : `“${asked}” in Help`,
+    description: "Answers about accounts, entering, winning, giving and money.",
     noIndex: asked !== "",
   });
-  const found = searchHelp(asked);
+  // Where no extension is offered, there is no page about it.
+  const isShown = ({ html }: { readonly html: string }): boolean =>
+    extensionKB !== null || !html.includes('href="/extension"');
+  const found = searchHelp(asked).filter(isShown);
   return (
     <article className="reading">
       <header>
-        <h1>{text.title}</h1>
+        <h1>Help</h1>
         <form className="help-search" role="search" method="get" action="/help">
           <label className="field-label" htmlFor="help-search">
             What are you looking for?
@@ -54,7 +59,14 @@ function HelpPage({ query }: ScreenProps) {
             {sections.map(({ id, title, answers }) => (
               <section key={id} aria-labelledby={id}>
                 <h2 id={id}>{title}</h2>
-                <div dangerouslySetInnerHTML={{ __html: answers.map(({ html }) => html).join("\n") }} />
+                <div
+                  dangerouslySetInnerHTML={{
+                    __html: answers
+                      .filter(isShown)
+                      .map(({ html }) => html)
+                      .join("\n"),
+                  }}
+                />
               </section>
             ))}
           </div>

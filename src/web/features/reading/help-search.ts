@@ -1,6 +1,7 @@
 import { cutText } from "#kernel/text/cut.ts";
 import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
+import type { ReadingText } from "./reading-text.ts";
 
 /** A question with its answer, as the build rendered it. */
 export interface HelpAnswer {
@@ -10,7 +11,9 @@ export interface HelpAnswer {
   readonly words: string;
 }
 
+/** An article of the help, about one feature. */
 export interface HelpSection {
+  /** Anchor on the page: `/help#wallet`. */
   readonly id: string;
   readonly title: string;
   readonly answers: readonly HelpAnswer[];
@@ -24,24 +27,18 @@ const textOf = (html: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
 
-/** Splits the help text, as the build rendered it, into its sections and their questions: each begins with bold words. */
-export function helpSections(html: string): readonly HelpSection[] {
-  return html
-    .split(/(?=<h2 id=")/)
-    .filter((part) => part.startsWith("<h2"))
-    .map((part) => {
-      const [, id = "", title = "", rest = ""] = /^<h2 id="([^"]*)">(.*?)<\/h2>(.*)$/s.exec(part) ?? [];
-      const answers = rest
-        .split(/(?=<p><strong>)/)
-        .map((one) => one.trim())
-        .filter((one) => one !== "")
-        .map((one) => ({
-          heading: textOf(/<strong>(.*?)<\/strong>/.exec(one)?.[1] ?? title),
-          html: one.replaceAll(comment, ""),
-          words: [...one.matchAll(comment)].map(([, words]) => words).join(" "),
-        }));
-      return { id, title: textOf(title), answers };
-    });
+/** Makes a section of an article, as the build rendered it. Each of its answers begins with bold words. */
+export function helpSection(id: string, { title, html }: Pick<ReadingText, "title" | "html">): HelpSection {
+  const answers = html
+    .split(/(?=<p><strong>)/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map((one) => ({
+      heading: textOf(/<p><strong>(.*?)<\/strong>/.exec(one)?.[1] ?? title),
+      html: one.replaceAll(comment, ""),
+      words: [...one.matchAll(comment)].map(([, words]) => words).join(" "),
+    }));
+  return { id, title, answers };
 }
 
 /** Stop words of the search. */

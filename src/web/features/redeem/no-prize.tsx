@@ -1,6 +1,6 @@
 import { errorCode } from "#web/lib/graph-error.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 
 interface NoPrizeProps {
   readonly error: Parameters<typeof errorCode>[0];
@@ -19,7 +19,7 @@ export function NoPrize({ error, isMissing, retrying, onRetry }: NoPrizeProps) {
     );
   return (
     <ErrorState level="h2" title="Your prize didn’t load" onRetry={onRetry} retrying={retrying}>
-      {failureWords(error)}
+      <FailureText error={error} />
     </ErrorState>
   );
 }

@@ -10,7 +10,7 @@ import {
   PrizeRecipientDocument,
 } from "#web/generated/redeem.ts";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { PrizeDialog } from "./prize-dialog.tsx";
 import { PrizeSkeleton } from "./prize-skeleton.tsx";
 
@@ -40,7 +40,7 @@ function NotificationRedeemScreen({ params }: ScreenProps) {
             retry({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {data !== undefined && (

@@ -5,7 +5,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { ListView } from "#web/features/posts/list-view.tsx";
 import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
 import { ReferralOverviewDocument, ReferralsDocument } from "#web/generated/referrals.ts";
@@ -105,7 +105,7 @@ function OwnReferrals({
               again({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         </Panel>
       )}

@@ -5,7 +5,7 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { ReferralQuestionDocument } from "#web/generated/referrals.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { tabStore } from "#web/lib/storage.ts";
@@ -63,7 +63,7 @@ function VerifyReferralScreen({ query }: ScreenProps) {
             again({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {data === undefined && !error && (

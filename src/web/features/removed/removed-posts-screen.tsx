@@ -14,7 +14,7 @@ import { characters, TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, fieldFailure, useSubmission } from "../account/submission.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 
 const limit = 2_000;
@@ -32,7 +32,7 @@ function RemovedPostsScreen() {
         <Panel flush bleed>
           {error ? (
             <ErrorState level="h2" title="This didn’t load" onRetry={reload}>
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             waiting && <PeopleSkeleton />

@@ -15,7 +15,7 @@ import { Select } from "#web/ui/select.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { postPath, shortName } from "../posts/post-paths.ts";
 import { reviewFailure } from "./review-failure.ts";
 import { fits, ReviewForm, type ReviewDraft } from "./review-form.tsx";
@@ -50,7 +50,7 @@ function ComposeReviewScreen({ params }: ScreenProps) {
               retry({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         ) : (
           waiting && <PeopleSkeleton />

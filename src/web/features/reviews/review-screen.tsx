@@ -16,7 +16,7 @@ import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { shareLink } from "../posts/copy-link.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { FailureText } from "../posts/failure-text.tsx";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { reviewFailure } from "./review-failure.ts";
@@ -46,7 +46,7 @@ function ReviewScreen({ params }: ScreenProps) {
                 retry({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             waiting && <PeopleSkeleton />

@@ -5,7 +5,7 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { DeleteAccount } from "#web/features/account/pending/delete-account.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { AccountStandingDocument } from "#web/generated/account.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -31,7 +31,7 @@ function DeleteAccountScreen() {
         {session.accountType === "personal" && standing === undefined && waiting && <Skeleton width={80} />}
         {session.accountType === "personal" && standing === undefined && error && (
           <ErrorState title="This page didn’t load" onRetry={reload}>
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         )}
         {session.accountType === "personal" && standing !== undefined && (

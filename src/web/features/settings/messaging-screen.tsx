@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { MessagingDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -39,7 +40,7 @@ function MessagingScreen() {
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           ) : (
             waiting && <Skeleton width={80} />

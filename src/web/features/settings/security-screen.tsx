@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { OpenSessionsDocument, SecurityDocument } from "#web/generated/settings.ts";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -58,7 +58,7 @@ function SecurityScreen() {
           )}
           {user === undefined && error && (
             <ErrorState title="This page didn’t load" onRetry={reload}>
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           )}
           {user !== undefined && panels.map((Part, index) => <Part key={index} user={user} onChanged={reload} />)}

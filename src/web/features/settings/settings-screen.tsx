@@ -6,7 +6,7 @@ import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { useSignOut } from "#web/app/use-sign-out.ts";
 import { KeptAwayPanel } from "#web/features/people/kept-away-panel.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { OwnPagePanel } from "#web/features/profile-edit/own-page-panel.tsx";
 import { ShippingAddressPanel } from "#web/features/profile-edit/shipping-address-panel.tsx";
 import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/profile-edit.ts";
@@ -53,7 +53,7 @@ function SettingsScreen() {
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           )}
           {user !== null && (

@@ -5,7 +5,7 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
 import type { StatisticsQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -18,6 +18,7 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { BarChart } from "./bar-chart.tsx";
+import { EntryMethods } from "./entry-methods.tsx";
 import { periods, sectionPath, sections } from "./sections.ts";
 import type { Period, Section } from "./sections.ts";
 import { bucketName, changeInPercent, changeWords, fullValue } from "./series-words.ts";
@@ -78,6 +79,7 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
             <h2 className="sr">{section.tab}</h2>
             {isOverview ? <Overview totals={totals} /> : <Total section={section} totals={totals} />}
             <Series section={section} period={period} buckets={data.fetchMetricStats} />
+            {isOverview && <EntryMethods methods={totals.totalEntriesPerMethod} />}
             {hasMap(section) && <StatesMap />}
             <Files section={section} period={period} />
           </>
@@ -98,7 +100,7 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
                 again({ requestPolicy: "network-only" });
               }}
             >
-              {failureWords(error)}
+              <FailureText error={error} />
             </ErrorState>
           )}
         </Panel>

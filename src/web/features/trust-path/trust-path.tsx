@@ -80,7 +80,7 @@ export function TrustPath({ returnTo }: TrustPathProps) {
       )}
       <p className="muted">
         With all of them done, we look at how your account treats people and mark it as trusted. Until then you can
-        enter every giveaway that is open to you. <TextLink href="/help">How that works</TextLink>
+        enter every giveaway that is open to you. <TextLink href="/help#giveaways">How that works</TextLink>
       </p>
     </section>
   );

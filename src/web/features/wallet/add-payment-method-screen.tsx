@@ -4,7 +4,7 @@ import { useQuery } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -35,7 +35,7 @@ function AddPaymentMethodScreen() {
               again({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         )}
       </Panel>

@@ -4,7 +4,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { formatDate, formatDeadline } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { BalancePartsDocument } from "#web/generated/wallet.ts";
 import type { BalanceName, BalancePartFactsFragment, BalancePartsQuery, RestReason } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -84,7 +84,7 @@ function BalanceScreen({ params }: ScreenProps) {
             again({ requestPolicy: "network-only" });
           }}
         >
-          Your money is where it was. {failureWords(error)}
+          Your money is where it was. <FailureText error={error} />
         </ErrorState>
       )}
     </RouteModal>

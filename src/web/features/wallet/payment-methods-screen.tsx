@@ -2,7 +2,7 @@ import "./wallet.css";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
@@ -55,7 +55,7 @@ function PaymentMethodsScreen() {
         {data === undefined && waiting && <TransactionSkeletons />}
         {data === undefined && error && (
           <ErrorState title="Your cards didn’t load" level="h2" onRetry={reload}>
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         )}
         {data !== undefined && cards.length === 0 && (

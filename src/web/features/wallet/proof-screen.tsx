@@ -7,7 +7,7 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import type { BalanceProofQuery } from "#web/generated/types.ts";
 import { BalanceProofDocument } from "#web/generated/wallet.ts";
 import { CheckLines, type CheckLine } from "#web/ui/check-lines.tsx";
@@ -54,7 +54,7 @@ function ProofScreen() {
               again({ requestPolicy: "network-only" });
             }}
           >
-            Your money is where it was. {failureWords(error)}
+            Your money is where it was. <FailureText error={error} />
           </ErrorState>
         </Panel>
       )}

@@ -4,7 +4,7 @@ import { monthName, type Month } from "#kernel/month.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { StatementMonthsDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
@@ -54,7 +54,7 @@ function StatementsScreen() {
               again({ requestPolicy: "network-only" });
             }}
           >
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         )}
       </Panel>

@@ -5,7 +5,7 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { displayName, postPath } from "#web/features/posts/post-paths.ts";
 import { TransactionDocument } from "#web/generated/wallet.ts";
 import type { TransactionQuery } from "#web/generated/types.ts";
@@ -43,7 +43,7 @@ function TransactionScreen({ params }: ScreenProps) {
             again({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
     </RouteModal>

@@ -6,7 +6,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { W9RequirementDocument } from "#web/generated/wallet.ts";
 import type { W9RequirementQuery } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -51,7 +51,7 @@ function W9FormScreen({ params }: ScreenProps) {
       {requirement === null && error && !isNotOwner && (
         <Panel bleed>
           <ErrorState title="This didn’t load" level="h2" onRetry={reload}>
-            {failureWords(error)}
+            <FailureText error={error} />
           </ErrorState>
         </Panel>
       )}

@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { TransactionsDocument, WalletDocument } from "#web/generated/wallet.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -46,7 +46,7 @@ function WalletScreen() {
               again({ requestPolicy: "network-only" });
             }}
           >
-            Your money is where it was. {failureWords(error)}
+            Your money is where it was. <FailureText error={error} />
           </ErrorState>
         </Panel>
       )}
@@ -64,7 +64,7 @@ function WalletScreen() {
         {list.loading && waitingForList && <TransactionSkeletons />}
         {list.items.length === 0 && list.error !== null && (
           <ErrorState title="Your activity didn’t load" onRetry={list.refetch}>
-            {failureWords(list.error)}
+            <FailureText error={list.error} />
           </ErrorState>
         )}
         {list.items.length === 0 && !list.loading && list.error === null && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useClient } from "urql";
 import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
@@ -7,6 +7,7 @@ import { useStepUp } from "#web/features/account/use-step-up.tsx";
 import { CreatePayoutDocument } from "#web/generated/wallet.ts";
 import type { CodeWaysFragment, PayoutChannel, WithdrawQuery } from "#web/generated/types.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/choice-card.tsx";
@@ -147,7 +148,7 @@ function AmountStep({
   const most = Math.min(option.max, ready);
   const amount = typed.cents;
   const limits = `From ${formatMoney(option.min)} to ${formatMoney(option.max)} at a time. You have ${formatMoney(ready)} ready.`;
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ReactNode>(null);
   /** Cents that wait for their code. */
   const [coding, setCoding] = useState<number | null>(null);
   const sendCode = useMoneyCode(stepUp);
@@ -177,7 +178,11 @@ function AmountStep({
     setCoding(null);
     setFormYear(error && errorCode(error) === "W9_REQUIRED" ? Number(errorDetails(error)["year"]) : null);
     if (error) {
-      setRefused(withdrawFailureWords(error, now));
+      setRefused(
+        <>
+          {withdrawFailureWords(error, now)} <TextLink href="/help#withdrawals">Learn more</TextLink>
+        </>,
+      );
       return undefined;
     }
     wish.current = null;

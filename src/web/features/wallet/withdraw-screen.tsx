@@ -7,7 +7,7 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { PayoutsDocument, WithdrawDocument } from "#web/generated/wallet.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -89,7 +89,7 @@ function WithdrawScreen() {
       {user === null && error && (
         <Panel bleed>
           <ErrorState title="This didn’t load" level="h2" onRetry={reload}>
-            Your money is where it was. {failureWords(error)}
+            Your money is where it was. <FailureText error={error} />
           </ErrorState>
         </Panel>
       )}
@@ -105,7 +105,7 @@ function WithdrawScreen() {
         {list.data === undefined && waitingForList && <TransactionSkeletons />}
         {list.data === undefined && list.error && (
           <ErrorState title="Your withdrawals didn’t load" onRetry={reload}>
-            {failureWords(list.error)}
+            <FailureText error={list.error} />
           </ErrorState>
         )}
         {list.data !== undefined && payouts.length === 0 && (

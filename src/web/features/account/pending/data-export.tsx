@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useClient, useQuery } from "urql";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import {
   CreateDataExportLinkDocument,
   DataExportsDocument,
@@ -65,7 +65,7 @@ export function DataExport() {
     if (error === undefined) return waiting ? <Skeleton width={80} /> : null;
     return (
       <ErrorState title="This part didn’t load" level="h3" onRetry={reload}>
-        {failureWords(error)}
+        <FailureText error={error} />
       </ErrorState>
     );
   }

@@ -5,7 +5,7 @@ import { AccountForm, SubmitButton, textOf } from "#web/features/account/account
 import { arePasskeysPossible, makePasskey } from "#web/features/account/passkey.ts";
 import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { RegisterPasskeyDocument } from "#web/generated/account.ts";
 import { DeletePasskeyDocument, PasskeysDocument, RenamePasskeyDocument } from "#web/generated/settings.ts";
 import type { PasskeysQuery } from "#web/generated/types.ts";
@@ -86,7 +86,7 @@ export function PasskeysPanel() {
       </PanelHeader>
       {error && passkeys === undefined && (
         <ErrorState title="This part didn’t load" onRetry={reload}>
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {passkeys?.length === 0 && (

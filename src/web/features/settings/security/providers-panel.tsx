@@ -5,7 +5,7 @@ import { ProviderIcon } from "#web/features/account/provider-icon.tsx";
 import { enterAs } from "#web/features/account/sign-in.ts";
 import { failureOf } from "#web/features/account/submission.ts";
 import { useStepUp } from "#web/features/account/use-step-up.tsx";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { BeginProviderLinkDocument, LinkedProvidersDocument, UnlinkProviderDocument } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -56,7 +56,7 @@ export function ProvidersPanel() {
       <PanelHeader title="Other ways to sign in" />
       {error && data === undefined && (
         <ErrorState title="This part didn’t load" onRetry={reload}>
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       <ul className="settings-list">

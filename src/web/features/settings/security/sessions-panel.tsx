@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { relativeTime } from "#kernel/format-time.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import { failureWords } from "#web/features/posts/failure-words.ts";
 import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } from "#web/generated/settings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -54,7 +55,7 @@ export function SessionsPanel() {
             again({ requestPolicy: "network-only" });
           }}
         >
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {sessions !== undefined && (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
-import { failureWords } from "#web/features/posts/failure-words.ts";
+import { FailureText } from "#web/features/posts/failure-text.tsx";
 import {
   DeleteAllTrustedDevicesDocument,
   DeleteTrustedDeviceDocument,
@@ -55,7 +55,7 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
       </PanelHeader>
       {error && devices === undefined && (
         <ErrorState title="This part didn’t load" onRetry={reload}>
-          {failureWords(error)}
+          <FailureText error={error} />
         </ErrorState>
       )}
       {devices?.length === 0 && <p className="muted">None. Every sign-in asks for a code.</p>}
