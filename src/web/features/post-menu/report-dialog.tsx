@@ -36,15 +36,17 @@ interface ReportDialogProps {
   readonly objectId: string;
   /** Author of the post, or the reported account. */
   readonly person: PersonFragment;
+  /** What the text begins with, for a report about one thing of the account. */
+  readonly firstText?: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** Reports a post or an account to staff, with a reason; the reporter stays confidential. */
-export function ReportDialog({ objectType, objectId, person, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ objectType, objectId, person, firstText = "", open, onOpenChange }: ReportDialogProps) {
   const client = useClient();
   const [reason, setReason] = useState<ReportReason | "">("");
-  const [text, setText] = useState("");
+  const [text, setText] = useState(firstText);
   const [blockToo, setBlockToo] = useState(false);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
