@@ -20,7 +20,7 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
   return (
     <div className="shop-pictures">
       <div className="shop-large">
-        <img src={resizedAddress(shown.url, 1_600)} alt={shown.alt} />
+        <img src={resizedAddress(shown.url, 800)} alt={shown.alt} />
       </div>
       {pictures.length > 1 && (
         <div className="shop-thumbs" role="group" aria-label={`Pictures of ${name}`}>
