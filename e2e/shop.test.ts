@@ -69,7 +69,7 @@ async function addMug(page: Page, username: string): Promise<void> {
   await page.getByLabel("What picture 1 shows").fill("A green mug");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Speckled mug");
   await page.getByLabel("Line under it").fill("12 oz, wheel thrown");
-  await page.getByLabel("Price", { exact: true }).fill("32.00");
+  await page.getByRole("textbox", { name: "Price", exact: true }).fill("32.00");
   await page.getByLabel("It costs you").fill("18.82");
   await page.getByText("$7.63").waitFor();
   await page.getByRole("button", { name: "Add a set" }).click();
@@ -109,7 +109,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who, brand) =>
       // A download.
       await visit(page, `/${seller}/shop/add/product?type=digital`);
       await page.getByRole("textbox", { name: "Name", exact: true }).fill("Knitting pattern");
-      await page.getByLabel("Price", { exact: true }).fill("5.00");
+      await page.getByRole("textbox", { name: "Price", exact: true }).fill("5.00");
       await page
         .getByLabel("The file that buyers get")
         .setInputFiles({ name: "pattern.pdf", mimeType: "application/pdf", buffer: pdf });
