@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
-import { indexedProducts, monthsWithProducts } from "../store/sitemap-store.ts";
-import type { IndexedProduct } from "../store/sitemap-store.ts";
+import { indexedProducts, monthsWithProducts } from "../store/lists-store.ts";
+import type { IndexedProduct } from "../store/lists-store.ts";
 
 /** Lists the UTC months, `2026-11`, in which products were added that are listed now, oldest first. */
 export async function readMonthsWithProducts(db: Db): Promise<string[]> {

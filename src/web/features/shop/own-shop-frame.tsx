@@ -13,7 +13,7 @@ import { FailureText } from "../posts/failure-text.tsx";
 import { managesShop } from "./own-shop.ts";
 import { shopPath } from "./shop-words.ts";
 
-export type OwnShop = NonNullable<ShopTermsQuery["fetchShop"]>;
+type OwnShop = NonNullable<ShopTermsQuery["fetchShop"]>;
 
 interface OwnShopFrameProps {
   readonly username: string;

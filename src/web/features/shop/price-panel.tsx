@@ -90,7 +90,7 @@ export function PricePanel({ draft, vendorCents, errors, onChange }: PricePanelP
 }
 
 /** What becomes of a price: tax, the platform's fee, and the seller's part. */
-export function PriceLines({ view, isResold: resold }: { readonly view: PriceView; readonly isResold: boolean }) {
+function PriceLines({ view, isResold: resold }: { readonly view: PriceView; readonly isResold: boolean }) {
   const { productName } = useEnvironment();
   const fee = resold
     ? `${productName}, ${FEE_PERCENT.resold}% of what is above the vendor’s price`
