@@ -2755,6 +2755,18 @@ select p.id, a.username, p.created_at as "createdAt" from post p join account a 
       and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
     order by p.created_at desc, p.id desc limit $3;
 
+-- sitemap_product_months
+with recursive months as (
+     select (select date_trunc('month', p.created_at at time zone 'UTC') from shop_product p join account a on a.id = p.account_id where p.status = 'listed' and p.created_at >= '-infinity' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by p.created_at, p.id limit 1) as month
+     union all
+     select (select date_trunc('month', p.created_at at time zone 'UTC') from shop_product p join account a on a.id = p.account_id where p.status = 'listed' and p.created_at >= (months.month + interval '1 month') at time zone 'UTC' and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null order by p.created_at, p.id limit 1) from months where months.month is not null)
+   select to_char(month, 'YYYY-MM') as month from months where month is not null;
+
+-- sitemap_products
+select p.id, a.username, p.updated_at as "updatedAt" from shop_product p join account a on a.id = p.account_id
+    where p.status = 'listed' and p.created_at >= $1 and p.created_at < $2 and a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null
+    order by p.created_at desc, p.id desc limit $3;
+
 -- staff_giveaways_asc
 select g.post_id as id, a.username as "hostUsername", a.name as "hostName", a.photo_url as "hostPhotoUrl", g.state, p.text, g.prize_kind as "prizeKind",
   g.amount_cents as "amountCents", g.winners_count as "winnersCount", g.entries_count as "entriesCount", g.opened_at as "openedAt", g.deadline, g.drawn_at as "drawnAt",

@@ -9,7 +9,7 @@ import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { firstJob, firstReview } from "./support/sql.ts";
+import { firstJob, firstProduct, firstReview } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
@@ -21,6 +21,7 @@ let parameters: Record<string, string> = {};
 beforeAll(async () => {
   parameters = { ...knownParameters, username: "ava", postId: await completedGiveaway(baseUrl, "ava") };
   parameters["reviewId"] = await firstReview(env);
+  parameters["productId"] = await firstProduct(env);
   parameters["jobId"] = await firstJob(env);
 });
 

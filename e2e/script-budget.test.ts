@@ -7,7 +7,7 @@ import { isLong } from "../tests/support/scale.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { firstJob, firstReview } from "./support/sql.ts";
+import { firstJob, firstProduct, firstReview } from "./support/sql.ts";
 import { nextAddress } from "./support/visitor.ts";
 
 // Nothing here depends on what a shared product contains, but that the demo world is in it.
@@ -56,6 +56,7 @@ test("no page ships more script than its budget, and pages that are read ship no
     listId,
     postId: await completedGiveaway(baseUrl, "ava"),
     reviewId: await firstReview(env),
+    productId: await firstProduct(env),
     jobId: await firstJob(env),
   };
   const headers = { guest: {}, member: cookieOf(member), staff: cookieOf(staff) };

@@ -71,7 +71,7 @@ export async function scriptsOf(
     await page.goto(url, { waitUntil: "load" });
     // On a busy machine the network is idle before the page's script begins.
     await page.waitForFunction(
-      () => document.getElementById("state") === null || document.documentElement.dataset["hydrated"] !== undefined,
+      `document.getElementById("state") === null || document.documentElement.dataset.hydrated !== undefined`,
     );
     for (let before = -1; before !== requests;) {
       before = requests;

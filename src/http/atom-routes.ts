@@ -49,7 +49,7 @@ const hashtagDocument = `query HashtagFeed($query: String!) { findPosts(query: $
 const ever = "2026-01-01T00:00:00.000Z";
 
 /** Returns a text for an element without markup. The library reads `&amp;` in it as an escaped `&` and then escapes. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text.replaceAll("&", "&amp;");
 }
 

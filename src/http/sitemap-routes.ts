@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { routes } from "#kernel/route-table.ts";
 import { readIndexedPeople, readMonthsWithPeople } from "#modules/graph/index.ts";
+import { readIndexedProducts, readMonthsWithProducts } from "#modules/shop/index.ts";
 import { readDaysWithPosts, readIndexedPosts } from "#modules/posts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Requests } from "./requests.ts";
@@ -28,9 +29,21 @@ const monthAfter = (month: string): string => {
   return number === 12 ? `${(year ?? 0) + 1}-01` : `${year}-${String((number ?? 0) + 1).padStart(2, "0")}`;
 };
 
+/** Reads the month of a file's name, `2026-11.xml`, as what to list; undefined for another name. */
+function monthIn(file: string): { since: Date; until: Date; limit: number } | undefined {
+  const month = /^(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(file)?.[1];
+  if (month === undefined) return undefined;
+  return {
+    since: new Date(`${month}-01T00:00:00Z`),
+    until: new Date(`${monthAfter(month)}-01T00:00:00Z`),
+    limit: MOST_URLS,
+  };
+}
+
 /**
  * Mounts the routes for search engines (sitemaps.org, RFC 9309): robots.txt and the sitemap. Posts are grouped by UTC
- * day and people by the month of their sign-up, so that all but the newest files stay as they are.
+ * day, people by the month of their sign-up and products by the month in which they were added, so that all but the
+ * newest files stay as they are.
  */
 export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   const { config, db } = requests.services;
@@ -81,11 +94,16 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
 
   app.get("/sitemap.xml", (request, reply) =>
     serve(request, reply, async () => {
-      const [months, days] = [await readMonthsWithPeople(db), await readDaysWithPosts(db)];
+      const [months, days, productMonths] = [
+        await readMonthsWithPeople(db),
+        await readDaysWithPosts(db),
+        await readMonthsWithProducts(db),
+      ];
       const files = [
         "/sitemap/pages.xml",
         ...months.map((month) => `/sitemap/people/${month}.xml`),
         ...days.map((day) => `/sitemap/posts/${day}.xml`),
+        ...productMonths.map((month) => `/sitemap/products/${month}.xml`),
       ];
       return streamToPromise(
         Readable.from(files.map((file) => ({ url: address(file) }))).pipe(new SitemapIndexStream()),
@@ -99,14 +117,23 @@ export function mountSitemap(app: FastifyInstance, requests: Requests): void {
   );
   app.get<{ Params: { file: string } }>("/sitemap/people/:file", (request, reply) =>
     serve(request, reply, async () => {
-      const month = /^(\d{4}-(?:0[1-9]|1[0-2]))\.xml$/.exec(request.params.file)?.[1];
+      const month = monthIn(request.params.file);
       if (month === undefined) return undefined;
-      const found = await readIndexedPeople(db, {
-        since: new Date(`${month}-01T00:00:00Z`),
-        until: new Date(`${monthAfter(month)}-01T00:00:00Z`),
-        limit: MOST_URLS,
-      });
+      const found = await readIndexedPeople(db, month);
       return urls(found.map(({ username }) => ({ path: `/${username}` })));
+    }),
+  );
+  app.get<{ Params: { file: string } }>("/sitemap/products/:file", (request, reply) =>
+    serve(request, reply, async () => {
+      const month = monthIn(request.params.file);
+      if (month === undefined) return undefined;
+      const found = await readIndexedProducts(db, month);
+      return urls(
+        found.map(({ id, username, updatedAt }) => ({
+          path: `/${username}/shop/products/${encodeId(id)}`,
+          lastmod: updatedAt,
+        })),
+      );
     }),
   );
   app.get<{ Params: { file: string } }>("/sitemap/posts/:file", (request, reply) =>

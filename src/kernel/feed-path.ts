@@ -10,3 +10,8 @@ export function profileFeedPath(username: string): string {
 export function hashtagFeedPath(tag: string): string {
   return `/search/hashtag/${encodeURIComponent(tag)}/feed.atom`;
 }
+
+/** Path of a shop's Atom feed. */
+export function shopFeedPath(username: string): string {
+  return `/${username}/shop/feed.atom`;
+}

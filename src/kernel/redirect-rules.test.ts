@@ -259,6 +259,7 @@ describe("redirect rules", () => {
           brandId: id,
           listId: id,
           reviewId: id,
+          productId: id,
           tab: "w9",
           caseId: id,
           transactionId: id,

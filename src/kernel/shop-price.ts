@@ -74,7 +74,7 @@ export interface PriceParts {
 }
 
 /** The platform's fee in percent: of the net price of own goods, or of the part above the vendor's price. */
-const FEE_PERCENT: Readonly<Record<"own" | "resold", bigint>> = { own: 10n, resold: 5n };
+export const FEE_PERCENT: Readonly<Record<"own" | "resold", bigint>> = { own: 10n, resold: 5n };
 
 /**
  * Splits a shown price among the tax, the platform and the seller. The cost is of the same number of pieces; resold

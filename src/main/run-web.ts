@@ -8,6 +8,7 @@ import { publicSchema } from "./public-schema.ts";
 import { mountClientErrors } from "#http/client-errors-route.ts";
 import { mountDev } from "#http/dev-routes.ts";
 import { mountAtom } from "#http/atom-routes.ts";
+import { mountShopAtom } from "#http/shop-atom-routes.ts";
 import { mountEntrants } from "#http/entrants-route.ts";
 import { mountExports } from "#http/export-route.ts";
 import { mountJobFiles } from "#http/job-file-route.ts";
@@ -171,6 +172,7 @@ export async function buildWeb(
   await mountStatistics(app, requests);
   mountSitemap(app, requests);
   mountAtom(app, { requests, engine });
+  mountShopAtom(app, { requests, engine });
   mountOembed(app, { requests, engine });
   mountShareImages(app, { requests, engine });
   const extensionKB = extension === undefined ? null : Math.ceil(extension.length / 1_000);

@@ -15,6 +15,7 @@ import { loadPageAnswers } from "../support/page-answers.mjs";
 import { createPerson, freshUsername } from "../support/people.ts";
 import { laterRoutes, ownRoutes, specifiedRoutes } from "../support/specified-routes.ts";
 import type { VisitorKind } from "../support/specified-routes.ts";
+import { plantShop } from "../support/shops.ts";
 import { cookieFor } from "../support/staff.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
     username: owner.username,
     postId: encodeId(await publish(world, owner.actor)),
     reviewId: await made("review"),
+    productId: encodeId(await plantShop(world, owner)),
     listId: await made("userList"),
     notificationId: await made("notification"),
     transactionId: await made("transaction"),

@@ -71,7 +71,13 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...routesOf({ ...all("/p/{postId}"), guest: "login", unverified: 200, brand: 200 }, "/verify/identity/{postId}"),
   ...routesOf(untilVerified, "/get-verified", "/verify/referral"),
 
-  ...routesOf(open, "/{username}", "/{username}/followers", "/{username}/following", "/{username}/reviews"),
+  // The person of the tests has a shop, which visitors see in the place of the profile.
+  ...routesOf({ ...all("/{username}/shop"), owner: 200 }, "/{username}"),
+  ...routesOf(open, "/{username}/shop", "/{username}/shop/products/{productId}"),
+  ...routesOf({ ...all("/home"), guest: "login", owner: 200, brand: 404 }, "/{username}/shop/setup"),
+  ...routesOf(ownObject, "/{username}/shop/add", "/{username}/shop/add/product"),
+  ...routesOf(ownObject, "/{username}/shop/products/{productId}/edit"),
+  ...routesOf(open, "/{username}/followers", "/{username}/following", "/{username}/reviews"),
   ...routesOf(open, "/{username}/giveaways", "/{username}/cash"),
   ...routesOf(signedIn, "/{username}/contact"),
 
@@ -129,14 +135,6 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
 /** The routes of the specification that no one is served yet, by the feature that they wait for. */
 export const laterRoutes: Readonly<Record<string, readonly string[]>> = {
   video: [`${post}/video`],
-  shop: [
-    "/{username}/shop",
-    "/{username}/shop/add",
-    "/{username}/shop/add/product",
-    "/{username}/shop/setup",
-    "/{username}/shop/products/{id}",
-    "/{username}/shop/products/{id}/edit",
-  ],
   orders: ["/cart", "/checkout", "/orders/{id}"],
   brands: ["/create-brand-account", "/join/{brandId}", "/account/team", "/account/wallet/subscription"],
   integrations: ["/account/integrations"],

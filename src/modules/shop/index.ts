@@ -2,3 +2,4 @@ export { applyProductVerdict } from "./commands/apply-product-verdict.ts";
 export { salesTax } from "./ports/sales-tax.ts";
 export type { SalesTax } from "./ports/sales-tax.ts";
 export { readProducts, toVisibleProduct } from "./queries/products.ts";
+export { readIndexedProducts, readMonthsWithProducts } from "./queries/sitemap.ts";

@@ -14,6 +14,8 @@ export interface NavItem {
   readonly hasFill: boolean;
   /** Paths below these count as being here. */
   readonly roots: readonly string[];
+  /** A path below a root that belongs to another item. */
+  readonly except?: string;
 }
 
 /** Returns whether this person may handle the account's money. */
@@ -38,6 +40,18 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
     { href: "/home", label: "Home", icon: "house", hasFill: true, roots: ["/home"], guests: false },
     { href: "/giveaways", label: "Giveaways", icon: "gift", hasFill: true, roots: ["/giveaways"], guests: true },
     { href: "/directory", label: "Directory", icon: "compass", hasFill: true, roots: ["/directory"], guests: true },
+    ...(profile !== null && mayHandleMoney(session) && session?.acl.includes("canUseShops") === true
+      ? [
+          {
+            href: `${profile}/shop`,
+            label: "Shop",
+            icon: "storefront" as const,
+            hasFill: true,
+            roots: [`${profile}/shop`],
+            guests: false,
+          },
+        ]
+      : []),
     {
       href: "/referrals",
       label: "Referrals",
@@ -70,7 +84,17 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
     { href: "/lists", label: "Lists", icon: "list-bullets", hasFill: false, roots: ["/lists"], guests: false },
     ...(profile === null
       ? []
-      : [{ href: profile, label: "Profile", icon: "user" as const, hasFill: true, roots: [profile], guests: false }]),
+      : [
+          {
+            href: profile,
+            label: "Profile",
+            icon: "user" as const,
+            hasFill: true,
+            roots: [profile],
+            except: `${profile}/shop`,
+            guests: false,
+          },
+        ]),
     {
       href: "/account/settings",
       label: "Settings",
@@ -94,6 +118,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
 }
 
 /** Returns whether a path is one of an item's roots or below it. */
-export function isAt(item: Pick<NavItem, "roots">, pathname: string): boolean {
-  return item.roots.some((root) => pathname === root || pathname.startsWith(`${root}/`));
+export function isAt({ roots, except }: Pick<NavItem, "roots" | "except">, pathname: string): boolean {
+  const isBelow = (root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
+  return roots.some(isBelow) && (except === undefined || !isBelow(except));
 }

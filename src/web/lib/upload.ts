@@ -36,6 +36,7 @@ const extensions: Readonly<Record<string, string>> = {
   "image/webp": "webp",
   "image/gif": "gif",
   "application/pdf": "pdf",
+  "application/zip": "zip",
 };
 const worthAnotherTry = (status: number): boolean => [0, 408, 502, 503, 504].includes(status);
 

@@ -1,9 +1,10 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { ShopProductType } from "#kernel/shop-price.ts";
 import type { Db } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
-import { metByStrangers } from "#modules/accounts/index.ts";
+import { findable, metByStrangers } from "#modules/accounts/index.ts";
 import type { ShopSort } from "../domain/product.ts";
 
 export interface ListedProduct extends KeysetRow {
@@ -82,3 +83,31 @@ export function readProductPage(
   if (accountId !== null) return (isManaged ? managed : ofShop).read(db, page, type, accountId, words);
   return words === "" ? all.read(db, page, type) : found.read(db, page, type, words);
 }
+
+/** A product that search engines may know, with its seller's username. */
+export interface IndexedProduct {
+  id: string;
+  username: string;
+  updatedAt: Date;
+}
+
+/** Listed products added from $1 to before $2, newest first, at most $3: only of sellers who may be found. */
+export const indexedProducts = prepared<[since: Date, until: Date, limit: number], IndexedProduct>(
+  "sitemap_products",
+  `select p.id, a.username, p.updated_at as "updatedAt" from shop_product p join account a on a.id = p.account_id
+    where p.status = 'listed' and p.created_at >= $1 and p.created_at < $2 and ${findable}
+    order by p.created_at desc, p.id desc limit $3`,
+);
+
+const nextMonth = (since: string): string =>
+  `(select date_trunc('month', p.created_at at time zone 'UTC') from shop_product p join account a on a.id = p.account_id where p.status = 'listed' and p.created_at >= ${since} and ${findable} order by p.created_at, p.id limit 1)`;
+
+/** The UTC months in which products of the same sellers were added that are listed now, oldest first. */
+export const monthsWithProducts = prepared<[], { month: string }>(
+  "sitemap_product_months",
+  `with recursive months as (
+     select ${nextMonth("'-infinity'")} as month
+     union all
+     select ${nextMonth("(months.month + interval '1 month') at time zone 'UTC'")} from months where months.month is not null)
+   select to_char(month, 'YYYY-MM') as month from months where month is not null`,
+);

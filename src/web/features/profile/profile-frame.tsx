@@ -86,6 +86,8 @@ export function ProfileFrame({ username, tab, rail: Rail, metaOf, children }: Pr
     );
   }
   const path = `/${username}`;
+  // A visitor of the bare path of a person with a shop sees the shop.
+  const postsPath = person.hasShop && session?.id !== person.id ? `${path}?tab=posts` : path;
   return (
     <Page
       title={name}
@@ -105,11 +107,12 @@ export function ProfileFrame({ username, tab, rail: Rail, metaOf, children }: Pr
         <LinkTabs
           label="Profile"
           tabs={[
-            { href: path, label: "Stims", current: tab === "posts" },
+            { href: postsPath, label: "Stims", current: tab === "posts" },
             { href: `${path}?tab=replies`, label: "Replies", current: tab === "replies" },
             { href: `${path}?tab=media`, label: "Media", current: tab === "media" },
             { href: `${path}/giveaways`, label: "Giveaways", current: tab === "giveaways" },
             { href: `${path}/reviews`, label: "Reviews", current: tab === "reviews" },
+            ...(person.hasShop ? [{ href: `${path}/shop`, label: "Shop", current: false }] : []),
           ]}
         />
       </Panel>

@@ -1,0 +1,59 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import { resizedAddress } from "#kernel/media-address.ts";
+import type { ShopProductCardFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { productPath, statusWords } from "./shop-words.ts";
+
+interface ProductCardProps {
+  readonly username: string;
+  readonly product: ShopProductCardFragment;
+}
+
+/** A product in the grid of a shop: picture, name, line and price. */
+export function ProductCard({ username, product }: ProductCardProps) {
+  const { id, name, detail, imageUrl, price, isSoldOut, management } = product;
+  const status = management === null || management.status === "listed" ? null : statusWords[management.status];
+  return (
+    <AppLink href={productPath(username, id)} className="shop-card">
+      <ProductPicture url={imageUrl} />
+      {status !== null ? (
+        <span className="shop-mark">
+          <Tag tone={status.tone}>{status.label}</Tag>
+        </span>
+      ) : (
+        isSoldOut && (
+          <span className="shop-mark">
+            <Tag>Sold out</Tag>
+          </span>
+        )
+      )}
+      <span className="shop-card-words">
+        <span>
+          <b>{name}</b>
+          {detail !== "" && (
+            <>
+              {" "}
+              <span className="muted shop-detail">{detail}</span>
+            </>
+          )}
+        </span>{" "}
+        <b className="num">{formatMoney(price)}</b>
+      </span>
+    </AppLink>
+  );
+}
+
+/** The square picture of a product; a download without one shows a sign. */
+export function ProductPicture({ url, alt = "" }: { readonly url: string; readonly alt?: string }) {
+  return (
+    <span className="shop-picture">
+      {url === "" ? (
+        <Icon name="download-simple" size={48} />
+      ) : (
+        <img src={resizedAddress(url, 400)} alt={alt} loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}

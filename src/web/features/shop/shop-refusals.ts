@@ -1,0 +1,35 @@
+import type { CombinedError } from "urql";
+import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
+import { failureWords } from "../posts/failure-words.ts";
+
+/** Words for the server's rules, by `field.rule`. */
+const rules: Readonly<Record<string, string>> = {
+  "name.required": "Give it a name.",
+  "name.too_long": "The name is too long.",
+  "markup.price_range": "With this markup a piece would cost more than $10,000.00.",
+  "pictures.not_own_upload": "A picture has expired. Add it again.",
+  "pictures.alt_too_long": "Describe each picture in at most 200 characters.",
+  "fileKey.not_own_upload": "The file has expired. Add it again.",
+  "state.unknown": "Choose a state.",
+  "zipCode.invalid": "A ZIP code has 5 digits.",
+  "zipCode.required": "Enter the ZIP code.",
+  "address.required": "Enter the street and the number.",
+  "city.required": "Enter the city.",
+};
+
+/** Returns why an act of a seller was refused: the field, when it is about one, and words. */
+export function shopFailure(error: CombinedError | undefined): {
+  readonly field: string | null;
+  readonly words: string;
+} {
+  const { field, rule, limit } = errorDetails(error);
+  const code = errorCode(error);
+  if (code === "LIMIT_EXCEEDED" && typeof limit === "number")
+    return { field: null, words: `A shop has room for ${limit} products. Archive one first.` };
+  if (code === "NOT_ELIGIBLE")
+    return { field: null, words: "Your account can’t sell at the moment. Your wallet says what is missing." };
+  const name = typeof field === "string" ? field : null;
+  const isRule = code === "BAD_USER_INPUT" || code === "CONFLICT" || rule === "vendor_product_gone";
+  const words = rules[`${String(field)}.${String(rule)}`] ?? (isRule ? errorMessage(error) : null);
+  return { field: name, words: words ?? failureWords(error) };
+}
