@@ -15,7 +15,7 @@ export const scriptBudget = { floor: 150, goal: 130, reading: 20 } as const;
 /** Script of one page's first visit. */
 export interface RouteScript {
   readonly id: string;
-  readonly as: "guest" | "member" | "staff";
+  readonly as: "guest" | "member" | "seller" | "staff";
   /** 1,000 bytes, compressed. */
   readonly kB: number;
   readonly files: number;
@@ -58,10 +58,10 @@ function visitsOf(parameters: Readonly<Record<string, string>>, asEverybody: boo
     // Rows with the same screen differ in nothing but their data.
     if (leftOut.has(row.id) || seen.has(row.screen)) return [];
     seen.add(row.screen);
-    const path = row.path.replaceAll(
-      /:(\w+)/g,
-      (_whole, name: string) => parameters[name] ?? knownParameters[name] ?? name,
-    );
+    const path = row.path
+      // A shop is one of a seller, who sees its editor.
+      .replace(":username/shop", `${parameters["seller"]}/shop`)
+      .replaceAll(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? knownParameters[name] ?? name);
     return visitorsOf(row, asEverybody).map((as) => ({ id: row.id, path, as }));
   });
 }
@@ -73,7 +73,7 @@ function visitsOf(parameters: Readonly<Record<string, string>>, asEverybody: boo
 export function scriptOfRoutes(
   browser: Browser,
   baseUrl: string,
-  people: { readonly member: Person; readonly staff: Person },
+  people: { readonly member: Person; readonly seller: Person; readonly staff: Person },
   parameters: Readonly<Record<string, string>>,
   asEverybody: boolean,
 ): Promise<RouteScript[]> {
@@ -114,8 +114,9 @@ async function measured(
   return found;
 }
 
-function visitorsOf({ access }: RouteRow, asEverybody: boolean): readonly RouteScript["as"][] {
+function visitorsOf({ access, path }: RouteRow, asEverybody: boolean): readonly RouteScript["as"][] {
   if (access === "guest") return ["guest"];
   if (access === "public") return asEverybody ? ["guest", "member"] : ["member"];
+  if (path.startsWith("/:username/shop")) return ["seller"];
   return [access === "staff" ? "staff" : "member"];
 }

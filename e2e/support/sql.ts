@@ -58,14 +58,14 @@ export async function firstJob(env: Record<string, string>): Promise<string> {
   return encodeId(found.id);
 }
 
-/** Returns the public id of a product that a shop of the demo world sells, of ava's shop if she has one. */
-export async function firstProduct(env: Record<string, string>): Promise<string> {
+/** Returns the public id of the first listed product of a seller of the demo world. */
+export async function firstProduct(env: Record<string, string>, seller: string): Promise<string> {
   const [found] = await sql<{ id: string }>(
     env,
-    `select p.id from shop_product p join account a on a.id = p.account_id where p.status = 'listed'
-      order by (a.username = 'ava') desc, p.created_at, p.id limit 1`,
-    [],
+    `select p.id from shop_product p join account a on a.id = p.account_id where p.status = 'listed' and a.username = $1
+      order by p.created_at, p.id limit 1`,
+    [seller],
   );
-  if (found === undefined) throw new Error("the demo world has no product of a shop");
+  if (found === undefined) throw new Error(`${seller} sells nothing`);
   return encodeId(found.id);
 }

@@ -114,10 +114,6 @@ export function ProductFacts({ product }: { readonly product: ShopProductPageFra
             <span className="shop-policy">{shop.policy}</span>
           </li>
         )}
-        <li>
-          <Icon name="shield-check" />
-          <span>Paid through your wallet or card. The seller never sees your card.</span>
-        </li>
       </ul>
     </>
   );
