@@ -38,7 +38,7 @@ const signedIn = routes.filter(
     row.id !== "payment" &&
     !row.path.includes(":transactionId"),
 );
-/** A person with a shop: the pages of shops are theirs. */
+/** A person with a shop: the pages of shops belong to them. */
 const seller = "omarhaddad";
 const isOfShop = ({ path }: (typeof routes)[number]): boolean => path.startsWith("/:username/shop");
 

@@ -11,8 +11,7 @@ import { findIdByUsername } from "#modules/accounts/index.ts";
 import { loadUser, viewerOf } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { priceFor } from "../queries/price.ts";
-import { isShownInLists } from "../queries/products.ts";
-import { readProductPage } from "../store/lists-store.ts";
+import { isShownInLists, readProductPage } from "../queries/products.ts";
 import {
   loadProduct,
   ShopProductConnection,
