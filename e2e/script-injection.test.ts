@@ -45,6 +45,8 @@ async function openReader(username?: string): Promise<Reader> {
     void dialog.dismiss();
   });
   if (username !== undefined) await signInQuietly(page, username);
+  // Uploads are sent from a page of ours.
+  await page.goto("/browser");
   const check = async (what: string): Promise<void> => {
     found.push(...(await page.evaluate(findInjections)).map((one) => `${what}: ${one}`));
   };
@@ -185,7 +187,9 @@ test("what people say of themselves, of lists and to us is shown as text", async
   for (const [at, bio] of third(corpusTexts(160)).entries()) {
     const [name = "", location = ""] = names.slice(2 * at);
     await updateProfile(writer.page, { name, bio, location });
-    await (at % 2 === 0 ? guest : reader).look("/june", location);
+    await (at % 2 === 0 ? guest : reader).look("/june?tab=posts", location);
+    // June sells things: a visitor of the bare profile is led to her shop.
+    await (at % 2 === 0 ? reader : guest).look("/june", name);
   }
 
   for (const name of third(names)) {
