@@ -69,7 +69,7 @@ export interface PriceParts {
   readonly netCents: bigint;
   readonly feeCents: bigint;
   readonly receivedCents: bigint;
-  /** What is left of it after the seller's cost. Negative for a loss. Equal to `receivedCents` when the cost is unknown. */
+  /** `receivedCents` minus the seller's cost; negative for a loss. Equal to `receivedCents` when the cost is unknown. */
   readonly keptCents: bigint;
 }
 

@@ -78,7 +78,7 @@ const ShopProductManagement = builder.objectRef<ProductView>("ShopProductManagem
     received: t.field({ type: "Cents", resolve: ({ parts }) => parts.receivedCents }),
     kept: t.field({
       type: "Cents",
-      description: "What is left after the cost; negative for a loss.",
+      description: "What the seller receives minus the cost; negative for a loss.",
       resolve: ({ parts }) => parts.keptCents,
     }),
     reviewNumber: t.exposeInt("reviewNumber", {

@@ -36,7 +36,7 @@ describe("the words of a product", () => {
     expect(returnWords("digital", 60)).toBe("Files can’t be sent back.");
   });
 
-  it("counts what is left only when it is little", () => {
+  it("shows the number of pieces only when few are in stock", () => {
     expect(leftWords({ isSoldOut: true, piecesLeft: 0 })).toBe("Sold out");
     expect(leftWords({ isSoldOut: false, piecesLeft: 3 })).toBe("Only 3 left");
     expect(leftWords({ isSoldOut: false, piecesLeft: 42 })).toBeNull();

@@ -96,7 +96,7 @@ export function taxWords({
   return `${pieces} ${formatMoney(netPrice)} and ${formatMoney(salesTax)} sales tax at ${taxPercent}%.`;
 }
 
-/** Returns what is left of a product, or null where there is nothing to say. */
+/** Returns the words for the stock of a product; null when many pieces are in stock or there is no limit. */
 export function leftWords(product: { readonly isSoldOut: boolean; readonly piecesLeft: number | null }): string | null {
   if (product.isSoldOut) return "Sold out";
   const { piecesLeft } = product;

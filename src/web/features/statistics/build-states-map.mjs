@@ -35,7 +35,7 @@ const areaOf = (ring) =>
     }, 0) / 2,
   );
 
-/** Returns the polygons of a state without islands that nobody sees; the largest always stays. */
+/** Returns the polygons of a state. Leaves out islands below the least area, but never the largest polygon. */
 function outlines({ geometry }) {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   const sorted = polygons.toSorted(([one], [other]) => areaOf(other) - areaOf(one));
