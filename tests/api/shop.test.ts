@@ -298,6 +298,38 @@ describe("products", () => {
     expect((await read(id, person))?.isSoldOut).toBe(false);
   });
 
+  test("an edit that meets a copy of the vendor's prices is stored with the new price", async () => {
+    const person = await shopkeeper();
+    const mug = await goods("mugs");
+    const { id, price } = productIn(
+      await add(person, { type: "vendor", reference: mug.reference, markup: 0 }),
+      "addShopProduct",
+    );
+    const copying = await world.owner.connect();
+    try {
+      await copying.query("begin");
+      await copying.query("update vendor_product set price_cents = price_cents + 100 where reference = $1", [
+        mug.reference,
+      ]);
+      await copying.query(
+        "update shop_product set price_cents = price_cents + 100, cost_cents = cost_cents + 100 where id = $1",
+        [decodeId(id)],
+      );
+      const edited = update(person, { productId: id, name: "Renamed mug" });
+      const waiting = (): Promise<number | null> =>
+        world.owner
+          .query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+          .then(({ rowCount }) => rowCount);
+      await expect.poll(waiting).toBe(1);
+      await copying.query("commit");
+      expect((await edited).code).toBeUndefined();
+    } finally {
+      copying.release(true);
+    }
+    expect(await read(id, person)).toMatchObject({ name: "Renamed mug", price: price + 100, isSoldOut: false });
+    await syncProducts(world.services);
+  });
+
   test.each<[string, object, string, string]>([
     ["a price of 0", { price: 0 }, "price", "range"],
     ["a price over the limit", { price: 1_000_001 }, "price", "range"],

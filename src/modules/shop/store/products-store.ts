@@ -79,6 +79,7 @@ export const productStates = prepared<[string[]], ProductRow>(
 /** Locks a product until the commit. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   await sql`select 1 from shop_product where id = ${id} for no key update`.execute(tx);
+  // A statement of its own sees the vendor's price that was committed while the lock was waited for.
   return (await productStates.run(tx, [id]))[0];
 }
 
