@@ -38,6 +38,10 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     knows: ["accounts", "graph", "media", "vendors"],
     load: () => import("#modules/shop/module.ts"),
   },
+  orders: {
+    knows: ["accounts", "graph", "ledger", "media", "payments", "shop", "vendors", "wallet"],
+    load: () => import("#modules/orders/module.ts"),
+  },
   reviews: {
     knows: ["accounts", "brands", "giveaways", "graph", "identity", "posts"],
     load: () => import("#modules/reviews/module.ts"),

@@ -34,7 +34,15 @@ export const nameChanged = defineHook<NameChange, never>("accounts.name-changed"
  * first.
  */
 export interface DeletionBlocker {
-  reason: "open_giveaway" | "open_prize" | "open_payment" | "open_payout" | "receivable" | "balance";
+  reason:
+    | "open_giveaway"
+    | "open_prize"
+    | "open_order"
+    | "open_sale"
+    | "open_payment"
+    | "open_payout"
+    | "receivable"
+    | "balance";
   accountId: string;
   count: number;
   amountCents: bigint;

@@ -28,7 +28,14 @@ export { saveUserPaymentMethod } from "./commands/converge-method.ts";
 export { deleteUserPaymentMethod, updateUserPaymentMethod } from "./commands/change-method.ts";
 export { methodTransitions } from "./domain/payment-method.ts";
 export type { UserPaymentMethod } from "./domain/payment-method.ts";
-export { refundPayment, refundPaymentAsStaff, reserveReturn, returnPayment } from "./commands/ask-refund.ts";
+export {
+  refundPayment,
+  refundPaymentAsStaff,
+  reservePart,
+  reserveReturn,
+  returnPayment,
+  sendRefund,
+} from "./commands/ask-refund.ts";
 export { decidePaymentAsStaff, retryPayment } from "./commands/decide-as-staff.ts";
 export type { StaffDecisionRefusal } from "./commands/decide-as-staff.ts";
 export { actionsFor, outstandingActions, outstandingReasons } from "./domain/outstanding.ts";
@@ -40,7 +47,8 @@ export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts
 export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
-export { hasPaymentUnderWay, listDisputedPayments } from "./store/payments-store.ts";
+export { findPayment, hasPaymentUnderWay, listDisputedPayments, lockPayment } from "./store/payments-store.ts";
 export { cardWebhook } from "./tasks/card-webhook.ts";
 export { sweepMethods } from "./tasks/sweep-methods.ts";
 export { sweepPayments } from "./tasks/sweep-payments.ts";
+export { minimumOrderCharge } from "./settings.ts";

@@ -5,6 +5,12 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(1));
 const hours = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const minimumCharge = defineSetting("payments.charge.min_cents", cents, 500, "Least amount of one charge");
+export const minimumOrderCharge = defineSetting(
+  "payments.charge.order_min_cents",
+  cents,
+  50,
+  "Least amount of one charge for an order",
+);
 export const newAccountDays = defineSetting(
   "payments.new_account_days",
   hours,

@@ -1,5 +1,12 @@
 export { applyProductVerdict } from "./commands/apply-product-verdict.ts";
 export { salesTax } from "./ports/sales-tax.ts";
 export type { SalesTax } from "./ports/sales-tax.ts";
-export { readProducts, toVisibleProduct } from "./queries/products.ts";
+export { isShownInLists, readProducts, toVisibleProduct } from "./queries/products.ts";
+export type { ProductView } from "./queries/products.ts";
 export { readIndexedProducts, readMonthsWithProducts } from "./queries/sitemap.ts";
+export { readReturnAddress, readShops } from "./queries/shops.ts";
+export type { ShopAddress } from "./queries/shops.ts";
+export { rateIn } from "./queries/tax-rates.ts";
+export { countSold, lockProducts, returnStock, takeStock } from "./store/stock-store.ts";
+export type { Pieces } from "./store/stock-store.ts";
+export type { ShopRow } from "./store/shops-store.ts";

@@ -1,7 +1,7 @@
 export { followOrder } from "./commands/follow-order.ts";
 export { placeOrder } from "./commands/place-order.ts";
 export { demoSteps, playVendorStep } from "./commands/play-vendor-step.ts";
-export { askPrice, lockPrice, quote } from "./commands/quote.ts";
+export { askPrice, askShopPrice, lockPrice, quote } from "./commands/quote.ts";
 export type { Price } from "./commands/quote.ts";
 export { readCode } from "./commands/read-code.ts";
 export { requestOrder } from "./commands/request-order.ts";

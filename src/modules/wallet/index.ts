@@ -8,7 +8,7 @@ export {
   settlePrizes,
 } from "./commands/giveaway-money.ts";
 export type { FundRefusal } from "./commands/giveaway-money.ts";
-export { recordRewardReceivable } from "./commands/record-receivable.ts";
+export { recordRewardReceivable, recordSaleReceivable } from "./commands/record-receivable.ts";
 export { hasNoCardHold } from "./commands/book-card-payment.ts";
 export { writeOff } from "./commands/write-off.ts";
 export { readOwed } from "./store/receivables-store.ts";

@@ -20,6 +20,7 @@ export const platformKinds = {
   fees: "C",
   tax_payable: "C",
   vendor_payable: "C",
+  sales_tax_payable: "C",
 } as const;
 export type PlatformKind = keyof typeof platformKinds;
 

@@ -9,6 +9,7 @@ import type { Payment } from "../domain/payment.ts";
 import type { PaymentRefund, RefundRefusal } from "../domain/payment-refund.ts";
 import { refundAsked } from "../hooks.ts";
 import { readRefundable } from "../queries/refundable.ts";
+import { listOpenDisputes } from "../store/disputes-store.ts";
 import { findPayment, lockPayer, lockPayment } from "../store/payments-store.ts";
 import { findRefund, findRefundByKey, insertRefund } from "../store/refunds-store.ts";
 import { carryRefund } from "./carry-refund.ts";
@@ -73,6 +74,29 @@ export async function reserveReturn(tx: Tx, payment: Payment): Promise<void> {
   const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey: returnKey(paymentId) });
   if ((await refundAsked.run(tx, { payment, refund })) !== undefined)
     throw new Error(`payment ${paymentId} was spent before it was booked`);
+}
+
+/**
+ * Sets a part of a payment aside for its card, in the transaction that gave its money back to the wallet, because a
+ * part of what was bought is not delivered. Once for each key. Returns the refund, which {@link sendRefund} then sends;
+ * null when the money is not free, because a dispute holds it.
+ */
+export async function reservePart(
+  tx: Tx,
+  payment: Payment,
+  { amountCents, idempotencyKey }: Pick<RefundInput, "amountCents" | "idempotencyKey">,
+): Promise<string | null> {
+  const { id: paymentId, actedByPersonId: askedById } = payment;
+  if ((await listOpenDisputes(tx, paymentId)).length > 0) return null;
+  const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey });
+  if ((await refundAsked.run(tx, { payment, refund })) !== undefined)
+    throw new Error(`the money of payment ${paymentId} is not in its wallet`);
+  return refund.id;
+}
+
+/** Sends money that {@link reservePart} set aside to its card. A repeat does nothing more. */
+export async function sendRefund(services: Services, refundId: string): Promise<void> {
+  await carryRefund(services, refundId);
 }
 
 /** Sends the money of {@link reserveReturn} to the card. A repeat does nothing more. */

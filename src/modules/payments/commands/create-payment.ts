@@ -184,7 +184,9 @@ async function refusalOfCharge(
         ? settings.newAccountCharge
         : settings.maximumCharge
       : settings.maximumGiveawayCharge;
-  const minCents = BigInt(await readSetting(tx, settings.minimumCharge));
+  const minCents = BigInt(
+    await readSetting(tx, input.purpose === "order" ? settings.minimumOrderCharge : settings.minimumCharge),
+  );
   const maxCents = BigInt(await readSetting(tx, perCharge));
   if (input.amountCents < minCents || input.amountCents > maxCents)
     return { tag: "amount_out_of_range", minCents, maxCents };

@@ -2,3 +2,4 @@
 export { loadPayment } from "./money-back.ts";
 export { PaymentAttemptRef } from "./mutations.ts";
 export { PaymentType } from "./payment.ts";
+export { paymentRefused } from "./refused.ts";

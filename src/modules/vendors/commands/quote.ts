@@ -8,7 +8,7 @@ import { readSetting } from "#platform/settings.ts";
 import type { LockedQuote } from "../domain/order.ts";
 import { vendors } from "../ports/vendor.ts";
 import type { VendorError } from "../ports/vendor.ts";
-import { findPrizeProduct, readMarkup } from "../queries/products.ts";
+import { findPrizeProduct, findShopProduct, readMarkup } from "../queries/products.ts";
 import type { ListedProduct } from "../queries/products.ts";
 import { quoteDays } from "../settings.ts";
 import { insertQuote } from "../store/orders-store.ts";
@@ -70,10 +70,24 @@ export async function lockPrice(
   );
 }
 
-/** Asks the vendor for a price of now, and stores nothing. */
+/** Asks the vendor for the price of a prize of now, and stores nothing. */
 export async function askPrice(services: Services, input: QuoteInput): Promise<Result<Price, VendorError>> {
-  assertNotTransaction(services.db);
   const product = await findPrizeProduct(services, input.reference);
+  return ask(services, input, product, product === undefined ? 0 : await readMarkup(services, product.kind));
+}
+
+/** Asks the vendor for the price of a product that shops sell, without a markup of ours, and stores nothing. */
+export async function askShopPrice(services: Services, input: QuoteInput): Promise<Result<Price, VendorError>> {
+  return ask(services, input, await findShopProduct(services, input.reference), 0);
+}
+
+async function ask(
+  services: Services,
+  input: QuoteInput,
+  product: ListedProduct | undefined,
+  markup: number,
+): Promise<Result<Price, VendorError>> {
+  assertNotTransaction(services.db);
   const vendor = product === undefined ? undefined : vendors.named(services, product.provider);
   if (product === undefined || vendor === undefined) return err({ code: "not_found" });
   if (!Number.isInteger(input.quantity) || input.quantity < 1 || input.quantity > quantityMax)
@@ -86,7 +100,6 @@ export async function askPrice(services: Services, input: QuoteInput): Promise<R
   const asked = await vendor.quote({ reference, size, quantity, state, zipCode });
   if (!asked.ok) return asked;
   const { priceCents, taxCents, shippingCents } = asked.value;
-  const markup = await readMarkup(services, product.kind);
   return ok({
     product,
     priceCents: addMarkup(priceCents, markup),

@@ -32,6 +32,8 @@ export async function checkPaymentRequest(tx: Tx, request: PaymentRequest): Prom
     return (await hasNoCardHold(tx, request.accountId)) ? undefined : { tag: "not_eligible", reason: "card_hold" };
   }
   if (request.purpose === "receivable") return checkDebtPayment(tx, request);
+  // What an order needs is checked by the module of orders.
+  if (request.purpose === "order") return undefined;
   if (request.purpose !== "add_funds") return { tag: "not_eligible", reason: "purpose_not_offered" };
   if ((await readOwed(tx, request.accountId)) > 0n) return { tag: "not_eligible", reason: "receivable_open" };
   if ((await readSetting(tx, legalMode)) === "open_loop") return undefined;

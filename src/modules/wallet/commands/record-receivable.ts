@@ -9,7 +9,7 @@ import type { Receivable } from "../store/receivables-store.ts";
 export async function recordReceivable(
   tx: Tx,
   payment: Payment,
-  cause: Exclude<Receivable["cause"], "referral">,
+  cause: Exclude<Receivable["cause"], "referral" | "sale">,
   amountCents: bigint,
 ): Promise<void> {
   await record(tx, { accountId: payment.accountId, paymentId: payment.id, cause, amountCents });
@@ -21,6 +21,11 @@ export async function recordReceivable(
  */
 export async function recordRewardReceivable(tx: Tx, accountId: string, amountCents: bigint): Promise<void> {
   await record(tx, { accountId, paymentId: null, cause: "referral", amountCents });
+}
+
+/** Records what a seller owes after a sale below cost, in cents, as it was posted to `receivable`. Its row is locked. */
+export async function recordSaleReceivable(tx: Tx, accountId: string, amountCents: bigint): Promise<void> {
+  await record(tx, { accountId, paymentId: null, cause: "sale", amountCents });
 }
 
 async function record(tx: Tx, owed: Parameters<typeof insertReceivable>[1]): Promise<void> {

@@ -55,7 +55,7 @@ builder.objectField(SessionUserType, "addFundsObstacle", (t) =>
   }),
 );
 
-const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund", "referral"] as const });
+const OwedCause = builder.enumType("OwedCause", { values: ["dispute", "refund", "referral", "sale"] as const });
 
 const OwedType = builder.objectRef<Receivable>("OwedMoney").implement({
   audience: "handleMoney",

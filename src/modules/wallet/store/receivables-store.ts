@@ -8,7 +8,7 @@ export interface Receivable {
   readonly accountId: string;
   /** Null for a reversed referral reward. */
   readonly paymentId: string | null;
-  readonly cause: "dispute" | "refund" | "referral";
+  readonly cause: "dispute" | "refund" | "referral" | "sale";
   readonly amountCents: bigint;
   readonly settledCents: bigint;
   readonly writtenOffAt: Date | null;

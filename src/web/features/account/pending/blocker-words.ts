@@ -28,6 +28,18 @@ export function blockerWords(
         text: "It is being paid out, which takes a few minutes.",
         link: { href: "/notifications/all", label: "See notifications" },
       };
+    case "open_order":
+      return {
+        title: count === 1 ? "An order is on its way" : `${count} orders are on their way`,
+        text: "They have to arrive first. An order that is not packed yet can be cancelled from its page.",
+        link: { href: "/orders", label: "See orders" },
+      };
+    case "open_sale":
+      return {
+        title: count === 1 ? "A sale is not delivered yet" : `${count} sales are not delivered yet`,
+        text: "Their buyers have to get them first, or have their money back.",
+        link: { href: "/shop/sales", label: "See sales" },
+      };
     case "open_payment":
       return {
         title: `A card payment of ${formatMoney(amount)} is under way`,

@@ -1,0 +1,120 @@
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { readProducts, toVisibleProduct } from "#modules/shop/index.ts";
+import { transactResult } from "#platform/db/db.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { MAX_CART_LINES, stateOfLine } from "../domain/cart.ts";
+import type { CartRefusal } from "../domain/refusals.ts";
+import { priceLine } from "../domain/totals.ts";
+import { deleteLine, lockCart, readCart, setLine, touchCart } from "../store/carts-store.ts";
+
+export interface WantedLine {
+  readonly productId: string;
+  /** Empty for a product of one size. */
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/** Checks what a line of a cart may be now, and prices it. */
+async function checkLine(
+  services: Services,
+  actor: Actor,
+  { productId, size, quantity }: WantedLine,
+): Promise<Result<bigint, CartRefusal>> {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return err({ code: "quantity" });
+  const product = toVisibleProduct((await readProducts(services, actor.accountId, [productId])).get(productId));
+  if (product === null) return err({ code: "product_not_found" });
+  if (product.accountId === actor.accountId) return err({ code: "own_product" });
+  const { priceCents } = priceLine(product, quantity, null);
+  const facts = { ...product, isListed: product.status === "listed", priceCents };
+  const state = stateOfLine({ size, quantity, acceptedCents: priceCents }, facts);
+  return state === "available" ? ok(priceCents) : err({ code: "not_available", state, piecesLeft: product.piecesLeft });
+}
+
+/**
+ * Sets how many pieces of a product are in the acting account's cart, at the price of now. Nothing is kept in stock for
+ * it. A cart has at most {@link MAX_CART_LINES} lines.
+ */
+export async function addToCart(
+  services: Services,
+  actor: Actor,
+  wanted: WantedLine,
+): Promise<Result<void, CartRefusal>> {
+  const checked = await checkLine(services, actor, wanted);
+  if (!checked.ok) return checked;
+  return transactResult(services.db, async (tx): Promise<Result<void, CartRefusal>> => {
+    await lockCart(tx, actor.accountId);
+    const { items } = await readCart(tx, actor.accountId);
+    const before = items.find(({ productId, size }) => productId === wanted.productId && size === wanted.size);
+    if (before === undefined && items.length >= MAX_CART_LINES)
+      return err({ code: "limit_exceeded", limit: MAX_CART_LINES });
+    await setLine(tx, actor.accountId, { ...wanted, acceptedCents: checked.value });
+    await touchCart(tx, actor.accountId);
+    return ok();
+  });
+}
+
+/** Removes a line from the acting account's cart. */
+export async function removeFromCart(
+  services: Services,
+  { accountId }: Actor,
+  itemId: string,
+): Promise<Result<void, CartRefusal>> {
+  return transactResult(services.db, async (tx): Promise<Result<void, CartRefusal>> => {
+    await lockCart(tx, accountId);
+    if (!(await deleteLine(tx, accountId, itemId))) return err({ code: "item_not_found" });
+    await touchCart(tx, accountId);
+    return ok();
+  });
+}
+
+/**
+ * Accepts the new price of a line: the one that the buyer was shown. Refused with the price of now when that has
+ * changed again.
+ */
+export async function acceptCartPrice(
+  services: Services,
+  actor: Actor,
+  { itemId, priceCents }: { itemId: string; priceCents: bigint },
+): Promise<Result<void, CartRefusal>> {
+  const line = (await readCart(services.db, actor.accountId)).items.find(({ id }) => id === itemId);
+  if (line === undefined) return err({ code: "item_not_found" });
+  const checked = await checkLine(services, actor, line);
+  if (!checked.ok) return checked;
+  if (checked.value !== priceCents) return err({ code: "price_changed", priceCents: checked.value });
+  return transactResult(services.db, async (tx): Promise<Result<void, CartRefusal>> => {
+    await lockCart(tx, actor.accountId);
+    const now = (await readCart(tx, actor.accountId)).items.find(({ id }) => id === itemId);
+    if (now === undefined || now.quantity !== line.quantity) return err({ code: "item_not_found" });
+    await setLine(tx, actor.accountId, { ...now, acceptedCents: priceCents });
+    await touchCart(tx, actor.accountId);
+    return ok();
+  });
+}
+
+/**
+ * Adds the lines that somebody chose as a guest to the account's cart, once they have signed in. A product that is
+ * there already has the larger quantity. Lines that cannot be bought, and those beyond the limit, are left out.
+ */
+export async function mergeCart(services: Services, actor: Actor, lines: readonly WantedLine[]): Promise<void> {
+  const checked: (WantedLine & { acceptedCents: bigint })[] = [];
+  for (const line of lines.slice(0, MAX_CART_LINES)) {
+    const price = await checkLine(services, actor, line);
+    if (price.ok) checked.push({ ...line, acceptedCents: price.value });
+  }
+  if (checked.length === 0) return;
+  await transactResult(services.db, async (tx): Promise<Result<void, never>> => {
+    await lockCart(tx, actor.accountId);
+    const { items } = await readCart(tx, actor.accountId);
+    const there = new Map(items.map((item) => [`${item.productId} ${item.size}`, item]));
+    for (const line of checked) {
+      const before = there.get(`${line.productId} ${line.size}`);
+      if (before === undefined ? there.size >= MAX_CART_LINES : before.quantity >= line.quantity) continue;
+      await setLine(tx, actor.accountId, line);
+      there.set(`${line.productId} ${line.size}`, { ...line, id: "", createdAt: new Date(0) });
+    }
+    await touchCart(tx, actor.accountId);
+    return ok();
+  });
+}

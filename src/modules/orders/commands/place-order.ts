@@ -1,0 +1,381 @@
+import { addBusinessDays } from "#kernel/business-days.ts";
+import { err, ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
+import { parseShippingAddress } from "#kernel/shipping-address.ts";
+import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import type { ShopProductType } from "#kernel/shop-price.ts";
+import { cleanLine } from "#kernel/text/line.ts";
+import { countCharacters } from "#kernel/text/normalize.ts";
+import { isZipOfState } from "#kernel/zip-codes.ts";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { createPayment, minimumOrderCharge } from "#modules/payments/index.ts";
+import type { BegunPayment } from "#modules/payments/index.ts";
+import { lockProducts, rateIn, takeStock } from "#modules/shop/index.ts";
+import type { ProductView } from "#modules/shop/index.ts";
+import { askShopPrice, lockPrice } from "#modules/vendors/index.ts";
+import { lockAccountFacts, readOwed } from "#modules/wallet/index.ts";
+import { appNow, assertNotTransaction, transactResult } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { Actor, Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import { makeCode } from "../domain/code.ts";
+import { newYorkDay } from "../domain/days.ts";
+import type { OrderRefusal } from "../domain/refusals.ts";
+import { priceLine, shareOut, splitSource } from "../domain/totals.ts";
+import type { LinePrice } from "../domain/totals.ts";
+import { sealAddress } from "../queries/address.ts";
+import type { OrderAddress } from "../queries/address.ts";
+import { viewCart } from "../queries/cart.ts";
+import type { CartLineView, CartView } from "../queries/cart.ts";
+import { deliveryDays, payMinutes } from "../settings.ts";
+import { lockCart, readCart, touchCart } from "../store/carts-store.ts";
+import {
+  findOrder,
+  findOrderByKey,
+  insertOrder,
+  insertParcel,
+  insertStep,
+  isCodeFree,
+  listWaiting,
+  lockOrder,
+  makeId,
+} from "../store/orders-store.ts";
+import type { Carriage, OrderRow } from "../store/orders-store.ts";
+import { holdWalletMoney } from "./order-money.ts";
+import { abandonOrder } from "./abandon-order.ts";
+import { startOrder } from "./pay-order.ts";
+
+export interface OrderInput {
+  readonly recipientName: string;
+  readonly shippingAddress: ShippingAddress;
+  /** Null: the same as the shipping address. */
+  readonly billingAddress: ShippingAddress | null;
+  readonly userPaymentMethodId: string | null;
+  readonly savePaymentMethod: boolean;
+  /** Pays with the wallet first: funds, then earnings. */
+  readonly useBalance: boolean;
+  /** The version of the cart that the buyer saw. */
+  readonly cartVersion: number;
+  /** Unique for each person; a repeat answers the same order. */
+  readonly idempotencyKey: string;
+}
+
+/** An order, and the card payment that it waits for. */
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly payment: BegunPayment | null;
+}
+
+const nameMax = 80;
+
+/**
+ * Orders what is in the acting account's cart. Goods are taken from stock and wallet money is set aside in one commit;
+ * the rest is charged to a card. Refused, nothing of the order is left. Repeated with the same key it continues where
+ * the first call stopped, and never makes a second order or charge.
+ */
+export async function placeOrder(
+  services: Services,
+  actor: Actor,
+  input: OrderInput,
+): Promise<Result<PlacedOrder, OrderRefusal>> {
+  assertNotTransaction(services.db);
+  const before = await findOrderByKey(services.db, actor.personId, input.idempotencyKey);
+  // What an earlier order of the same buyer keeps back would be missing here.
+  if (before === undefined)
+    for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
+  const written = before === undefined ? await write(services, actor, input) : ok(before.id);
+  if (!written.ok) return written;
+  failpoint("orders.place.after_write");
+  const order = await findOrder(services.db, written.value);
+  if (order === undefined) throw new Error("an order vanished");
+  if (order.status !== "awaiting_payment") return ok({ orderId: order.id, payment: null });
+  return charge(services, actor, order, input);
+}
+
+async function charge(
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+  { userPaymentMethodId, savePaymentMethod }: OrderInput,
+): Promise<Result<PlacedOrder, OrderRefusal>> {
+  const begun = await createPayment(services, actor, {
+    channel: "card",
+    userPaymentMethodId,
+    amountCents: order.cardCents,
+    savePaymentMethod,
+    purpose: "order",
+    referenceId: order.id,
+    idempotencyKey: `order:${order.id}`,
+  });
+  if (begun.ok) return ok({ orderId: order.id, payment: begun.value });
+  // Without an answer the charge may be under way: the same call goes on with it.
+  if (begun.error.tag === "provider_unavailable") return err({ code: "payment", refusal: begun.error });
+  await abandonOrder(services, order.id);
+  return err({ code: "payment", refusal: begun.error });
+}
+
+/** A line on its way into an order. Amounts in cents, of all pieces together. */
+interface Bought {
+  readonly line: CartLineView & { readonly product: ProductView };
+  readonly price: LinePrice;
+  readonly quoteId: string | null;
+  /** By the vendor's list; null for own goods. */
+  readonly costCents: bigint | null;
+}
+
+async function write(services: Services, actor: Actor, input: OrderInput): Promise<Result<string, OrderRefusal>> {
+  const address = parseAddress(input);
+  if (!address.ok) return address;
+  const { state, zipCode } = address.value.shipping;
+  const cart = await readFreshCart(services, actor, input.cartVersion);
+  if (!cart.ok) return cart;
+  const bought: Bought[] = [];
+  const rates = new Map<ShopProductType, bigint>();
+  for (const line of cart.value.items) {
+    if (line.product === null) return err({ code: "cart_changed" });
+    const { type } = line.product;
+    const rate = rates.get(type) ?? (await rateIn(services, state));
+    rates.set(type, rate);
+    const quoted = await quoteLine(services, actor, { ...line, product: line.product }, { state, zipCode });
+    if (!quoted.ok) return quoted;
+    bought.push({
+      line: { ...line, product: line.product },
+      price: priceLine(line.product, line.quantity, rate),
+      ...quoted.value,
+    });
+  }
+  failpoint("orders.place.after_quotes");
+  return transactResult(services.db, (tx) => writeOrder(services, tx, actor, input, address.value, bought));
+}
+
+function parseAddress(input: OrderInput): Result<OrderAddress, OrderRefusal> {
+  const recipientName = cleanLine(input.recipientName);
+  if (recipientName === "") return err({ code: "address", field: "recipientName", rule: "required" });
+  if (countCharacters(recipientName) > nameMax)
+    return err({ code: "address", field: "recipientName", rule: "too_long" });
+  const shipping = parseShippingAddress(input.shippingAddress);
+  if (!shipping.ok) return err({ code: "address", ...shipping.error });
+  if (shipping.value.countryCode !== "US") return err({ code: "address", field: "countryCode", rule: "invalid" });
+  if (!isZipOfState(shipping.value.zipCode, shipping.value.state)) return err({ code: "zip_of_other_state" });
+  const billing = input.billingAddress === null ? shipping : parseShippingAddress(input.billingAddress);
+  if (!billing.ok) return err({ code: "address", ...billing.error });
+  return ok({ recipientName, shipping: shipping.value, billing: billing.value });
+}
+
+async function readFreshCart(
+  services: Services,
+  actor: Actor,
+  version: number,
+): Promise<Result<CartView, OrderRefusal>> {
+  const cart = await viewCart(services, actor.accountId, await readCart(services.db, actor.accountId));
+  if (cart.items.length === 0) return err({ code: "cart_empty" });
+  if (cart.version !== version) return err({ code: "cart_changed" });
+  const blocked = cart.items.find(({ state }) => state !== "available");
+  if (blocked !== undefined) return err({ code: "not_available", itemId: blocked.id, state: blocked.state });
+  return ok(cart);
+}
+
+/** Asks the vendor of a resold product whether it delivers there now, and locks what it charges. */
+async function quoteLine(
+  services: Services,
+  actor: Actor,
+  { id, product, quantity, size }: Bought["line"],
+  to: { state: string; zipCode: string },
+): Promise<Result<Pick<Bought, "quoteId" | "costCents">, OrderRefusal>> {
+  if (product.resold === null) return ok({ quoteId: null, costCents: null });
+  const wanted = { reference: product.resold.reference, size: size === "" ? null : size, quantity, ...to };
+  const asked = await askShopPrice(services, wanted);
+  if (!asked.ok) {
+    if (asked.error.code === "unavailable") return err({ code: "vendor_unavailable" });
+    if (asked.error.code === "refused" && asked.error.reason === "address")
+      return err({ code: "not_delivered", itemId: id });
+    return err({ code: "not_available", itemId: id, state: "sold_out" });
+  }
+  const { id: quoteId } = await lockPrice(services, actor, wanted, asked.value);
+  return ok({ quoteId, costCents: (product.costCents ?? 0n) * BigInt(quantity) });
+}
+
+/** Own goods of one seller go together, and so do its downloads. Each of a vendor's goods goes alone. */
+function groupParcels(bought: readonly Bought[]): { sellerId: string; carriage: Carriage; lines: Bought[] }[] {
+  const parcels = new Map<string, { sellerId: string; carriage: Carriage; lines: Bought[] }>();
+  for (const one of bought) {
+    const { accountId: sellerId, type } = one.line.product;
+    const carriage: Carriage = one.quoteId !== null ? "vendor" : type === "digital" ? "download" : "seller";
+    const key = `${sellerId} ${carriage} ${carriage === "vendor" ? one.line.id : ""}`;
+    const there = parcels.get(key);
+    if (there === undefined) parcels.set(key, { sellerId, carriage, lines: [one] });
+    else there.lines.push(one);
+  }
+  return [...parcels.values()];
+}
+
+async function writeOrder(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  input: OrderInput,
+  address: OrderAddress,
+  bought: readonly Bought[],
+): Promise<Result<string, OrderRefusal>> {
+  await lockAccountFacts(tx, actor.accountId);
+  await lockCart(tx, actor.accountId);
+  const before = await findOrderByKey(tx, actor.personId, input.idempotencyKey);
+  if (before !== undefined) return ok(before.id);
+  if ((await readCart(tx, actor.accountId)).version !== input.cartVersion) return err({ code: "cart_changed" });
+  if ((await readOwed(tx, actor.accountId)) > 0n) return err({ code: "not_eligible", reason: "receivable_open" });
+  const kept = await reserve(services, tx, actor, bought);
+  if (!kept.ok) return kept;
+
+  const parcels = groupParcels(bought);
+  const shops = kept.value.shops;
+  const priced = parcels.map((parcel) => {
+    const netCents = parcel.lines.reduce((sum, { price }) => sum + price.netCents, 0n);
+    const taxCents = parcel.lines.reduce((sum, { price }) => sum + price.taxCents, 0n);
+    const shippingCents = parcel.carriage === "seller" ? (shops.get(parcel.sellerId)?.shippingCents ?? 0n) : 0n;
+    const costs = parcel.lines.flatMap(({ costCents }) => (costCents === null ? [] : [costCents]));
+    const costCents = costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0n);
+    return {
+      ...parcel,
+      netCents,
+      taxCents,
+      shippingCents,
+      totalCents: netCents + taxCents + shippingCents,
+      ...shareOut(netCents, shippingCents, costCents),
+    };
+  });
+  const totals = priced.map(({ totalCents }) => totalCents);
+  const totalCents = totals.reduce((sum, cents) => sum + cents, 0n);
+  const taxCents = priced.reduce((sum, parcel) => sum + parcel.taxCents, 0n);
+  const id = await makeId(tx);
+  const code = await freeCode(tx);
+  const { personId, accountId } = actor;
+  const walletCents = await payFromWallet(tx, { id, code, personId, accountId }, totalCents, input);
+
+  await insertOrder(tx, {
+    id,
+    code,
+    accountId,
+    personId,
+    idempotencyKey: input.idempotencyKey,
+    cartVersion: input.cartVersion,
+    state: address.shipping.state,
+    addressEnc: sealAddress(services, id, address),
+    itemsCents: totalCents - taxCents,
+    taxCents,
+    totalCents,
+    walletCents,
+    cardCents: totalCents - walletCents,
+    payMinutes: await readSetting(tx, payMinutes),
+  });
+  const wallet = splitSource(walletCents, totals);
+  const expected = addBusinessDays(newYorkDay(await appNow(tx)), await readSetting(tx, deliveryDays));
+  for (const [place, parcel] of priced.entries())
+    await insertParcel(
+      tx,
+      {
+        ...parcel,
+        orderId: id,
+        number: place + 1,
+        itemsCents: parcel.netCents,
+        walletCents: wallet[place] ?? 0n,
+        cardCents: parcel.totalCents - (wallet[place] ?? 0n),
+        vendorQuoteId: parcel.lines[0]?.quoteId ?? null,
+        estimatedDeliveryDate: parcel.carriage === "download" ? null : expected,
+      },
+      parcel.lines.map(({ line: { product, size, quantity }, price }) => ({
+        productId: product.id,
+        type: product.type,
+        name: product.name,
+        detail: product.detail,
+        size,
+        quantity,
+        netCents: price.netCents,
+        taxCents: price.taxCents,
+        fileMediaId: product.fileMediaId,
+        fileName: product.fileName,
+      })),
+    );
+  await insertStep(tx, { orderId: id, parcelId: null, status: "awaiting_payment", by: "buyer" });
+  // The lines stay until the order is paid. Another version keeps a second call from ordering them too.
+  await touchCart(tx, accountId);
+  if (walletCents === totalCents) {
+    const order = await lockOrder(tx, id);
+    if (order === undefined) throw new Error("an order vanished");
+    await startOrder(tx, order);
+  }
+  failpoint("orders.place.before_commit");
+  return ok(id);
+}
+
+/** Takes the pieces from stock, once nothing of them can change any more and each still has the price that was accepted. */
+async function reserve(
+  services: Services,
+  tx: Tx,
+  actor: Actor,
+  bought: readonly Bought[],
+): Promise<Result<Pick<CartView, "shops">, OrderRefusal>> {
+  await lockProducts(
+    tx,
+    bought.map(({ line }) => line.productId),
+  );
+  const cart = await viewCart({ ...services, db: tx }, actor.accountId, await readCart(tx, actor.accountId));
+  const blocked = cart.items.find(({ state }) => state !== "available");
+  if (blocked !== undefined) return err({ code: "not_available", itemId: blocked.id, state: blocked.state });
+  const changed = cart.items.some((item) => {
+    const one = bought.find(({ line }) => line.id === item.id);
+    return one === undefined || one.price.netCents !== item.price?.netCents;
+  });
+  if (changed) return err({ code: "cart_changed" });
+  const short = await takeStock(
+    tx,
+    bought.map(({ line: { productId, quantity } }) => ({ productId, quantity })),
+  );
+  const [first] = short;
+  if (first !== undefined)
+    return err({
+      code: "not_available",
+      itemId: bought.find(({ line }) => line.productId === first)?.line.id ?? "",
+      state: "too_few",
+    });
+  failpoint("orders.place.after_stock");
+  return ok(cart);
+}
+
+/**
+ * Sets aside what the wallet pays of an order. When a card pays the rest, that is never less than the smallest charge.
+ * Returns the amount in cents.
+ */
+async function payFromWallet(
+  tx: Tx,
+  order: Parameters<typeof holdWalletMoney>[1],
+  totalCents: bigint,
+  { useBalance }: OrderInput,
+): Promise<bigint> {
+  if (!useBalance) return 0n;
+  const { available } = await fetchBalance(tx, order.accountId);
+  const least = BigInt(await readSetting(tx, minimumOrderCharge));
+  const part = available >= totalCents ? totalCents : walletPart(available, totalCents, least);
+  if (part <= 0n) return 0n;
+  const held = await holdWalletMoney(tx, order, part);
+  if (held.ok) return part;
+  if (held.error.tag === "already_posted") throw new Error("an order was paid before it was written");
+  // Something else took it meanwhile: this statement sees what is left.
+  const left = walletPart(held.error.availableCents, totalCents, least);
+  if (left <= 0n) return 0n;
+  const again = await holdWalletMoney(tx, order, left);
+  return again.ok ? left : 0n;
+}
+
+const walletPart = (available: bigint, totalCents: bigint, least: bigint): bigint => {
+  const rest = totalCents - available;
+  return rest >= least ? available : totalCents - least;
+};
+
+async function freeCode(tx: Tx): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const code = makeCode();
+    if (await isCodeFree(tx, code)) return code;
+  }
+  throw new Error("no code for an order was free");
+}

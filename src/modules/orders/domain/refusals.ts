@@ -1,0 +1,38 @@
+import type { PaymentRefusal } from "#modules/payments/index.ts";
+import type { ShippingProblem } from "#kernel/shipping-address.ts";
+import type { CartItemState } from "./cart.ts";
+
+/** Why a cart does not change. */
+export type CartRefusal =
+  | { readonly code: "quantity" }
+  | { readonly code: "product_not_found" }
+  | { readonly code: "own_product" }
+  | { readonly code: "not_available"; readonly state: CartItemState; readonly piecesLeft: number | null }
+  | { readonly code: "item_not_found" }
+  | { readonly code: "price_changed"; readonly priceCents: bigint }
+  | { readonly code: "limit_exceeded"; readonly limit: number };
+
+/** Why an order is not placed. Nothing of it is left then. */
+export type OrderRefusal =
+  | { readonly code: "cart_changed" }
+  | { readonly code: "cart_empty" }
+  | { readonly code: "not_available"; readonly itemId: string; readonly state: CartItemState }
+  | ({ readonly code: "address" } & (
+      | ShippingProblem
+      | { readonly field: "recipientName"; readonly rule: "required" | "too_long" }
+    ))
+  | { readonly code: "zip_of_other_state" }
+  | { readonly code: "not_delivered"; readonly itemId: string }
+  | { readonly code: "vendor_unavailable" }
+  | { readonly code: "not_eligible"; readonly reason: string }
+  | { readonly code: "payment"; readonly refusal: PaymentRefusal };
+
+/** Why an order or a parcel does not move. */
+export type MoveRefusal =
+  | { readonly code: "not_found" }
+  | { readonly code: "too_late"; readonly status: string }
+  | {
+      readonly code: "tracking";
+      readonly field: "carrier" | "trackingNumber";
+      readonly rule: "required" | "too_long" | "invalid";
+    };

@@ -1,0 +1,84 @@
+import { FEE_PERCENT, priceOfQuantity, shownTaxRate, splitTax, taxOn } from "#kernel/shop-price.ts";
+import type { ShopPreset, ShopProductType } from "#kernel/shop-price.ts";
+
+/** What a line costs. Amounts in cents, of all pieces together. */
+export interface LinePrice {
+  readonly priceCents: bigint;
+  readonly netCents: bigint;
+  readonly taxCents: bigint;
+}
+
+export interface PricedProduct {
+  readonly type: ShopProductType;
+  readonly priceCents: bigint;
+  readonly presets: readonly ShopPreset[];
+}
+
+/**
+ * Computes what a number of pieces costs. The net price never changes; with a rate the tax is that rate's.
+ *
+ * @param rate In thousandths of a percent; null for the rate inside shown prices. Gift cards have no tax.
+ */
+export function priceLine(product: PricedProduct, quantity: number, rate: bigint | null): LinePrice {
+  const shownCents = priceOfQuantity(product, quantity);
+  const shown = shownTaxRate(product.type);
+  const { netCents, taxCents } = splitTax(shownCents, shown);
+  if (rate === null || shown === 0n) return { priceCents: shownCents, netCents, taxCents };
+  const tax = taxOn(netCents, rate);
+  return { priceCents: netCents + tax, netCents, taxCents: tax };
+}
+
+/** Sums of a cart or an order. `order` = `items` + `tax`; shipping is part of `items`. */
+export interface Totals {
+  readonly itemsCents: bigint;
+  readonly shippingCents: bigint;
+  readonly taxCents: bigint;
+  readonly orderCents: bigint;
+}
+
+export function sumTotals(lines: readonly LinePrice[], shipping: readonly bigint[]): Totals {
+  const shippingCents = shipping.reduce((sum, cents) => sum + cents, 0n);
+  const netCents = lines.reduce((sum, line) => sum + line.netCents, 0n);
+  const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0n);
+  const itemsCents = netCents + shippingCents;
+  return { itemsCents, shippingCents, taxCents, orderCents: itemsCents + taxCents };
+}
+
+/** What becomes of a parcel's net price and shipping: `cost` + `fee` + `received` = net + shipping. */
+export interface Shares {
+  readonly costCents: bigint;
+  readonly feeCents: bigint;
+  /** The seller's; below zero it is a loss. */
+  readonly receivedCents: bigint;
+}
+
+/**
+ * Splits the net price of a parcel. The fee is a percentage of own goods' net price, or of what resold goods bring
+ * above their cost. Shipping goes to the seller without a fee.
+ *
+ * @param costCents What the vendor's list asks for all pieces; null for own goods.
+ */
+export function shareOut(netCents: bigint, shippingCents: bigint, costCents: bigint | null): Shares {
+  const above = costCents === null ? netCents : netCents - costCents;
+  const percent = costCents === null ? FEE_PERCENT.own : FEE_PERCENT.resold;
+  const feeCents = above > 0n ? (above * percent * 2n + 100n) / 200n : 0n;
+  const cost = costCents ?? 0n;
+  return { costCents: cost, feeCents, receivedCents: netCents + shippingCents - cost - feeCents };
+}
+
+/**
+ * Splits the money of a source among parcels in proportion to their totals, to the cent: each gets no more than its
+ * total, and all together exactly `cents`.
+ */
+export function splitSource(cents: bigint, totals: readonly bigint[]): bigint[] {
+  const sum = totals.reduce((all, total) => all + total, 0n);
+  let before = 0n;
+  let given = 0n;
+  return totals.map((total) => {
+    before += total;
+    const until = sum === 0n ? 0n : (cents * before) / sum;
+    const part = until - given;
+    given = until;
+    return part;
+  });
+}

@@ -1,0 +1,187 @@
+import { ApiError, badInput } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import { mayHandleMoney } from "#graphql/context.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
+import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.ts";
+import { ShopProductRef, ShopType } from "#modules/shop/graphql/index.ts";
+import { cartItemStates, MAX_CART_LINES } from "../domain/cart.ts";
+import { readCartView, viewCart } from "../queries/cart.ts";
+import type { CartLineView, CartView } from "../queries/cart.ts";
+import { countItems, findInCart } from "../store/carts-store.ts";
+
+const CartItemState = builder.enumType("CartItemState", {
+  description: "What is to be said of a line: the first thing in the way of buying it.",
+  values: cartItemStates,
+});
+
+const CartItem = builder.objectRef<CartLineView>("CartItem").implement({
+  audience: "everyone",
+  fields: (t) => ({
+    id: t.exposeString("id", { description: "Of a guest's line: its place, as text." }),
+    shopProductId: t.field({ type: "Id", resolve: ({ productId }) => productId }),
+    size: t.exposeString("size", { description: "Empty for a product of one size." }),
+    quantity: t.exposeInt("quantity"),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+    product: t.field({
+      type: ShopProductRef,
+      nullable: true,
+      description: "Null when it is not for the buyer to see any more.",
+      resolve: ({ product }) => product,
+    }),
+    price: t.field({
+      type: "Cents",
+      nullable: true,
+      description: "All pieces together, tax included, as of now.",
+      resolve: ({ price }) => price?.priceCents ?? null,
+    }),
+    acceptedPrice: t.field({
+      type: "Cents",
+      description: "The price that the buyer saw last.",
+      resolve: ({ acceptedCents }) => acceptedCents,
+    }),
+    state: t.expose("state", { type: CartItemState }),
+  }),
+});
+
+/** A seller's part of a cart. */
+interface CartSeller {
+  readonly sellerId: string;
+  readonly cart: CartView;
+}
+
+const CartSellerType = builder.objectRef<CartSeller>("CartSeller").implement({
+  audience: "everyone",
+  description: "A seller with lines in the cart.",
+  fields: (t) => ({
+    seller: t.field({
+      type: UserType,
+      resolve: async ({ sellerId }, _args, context) => {
+        const seller = await loadUserView(context, sellerId);
+        if (seller === undefined) throw new ApiError("NOT_FOUND");
+        return seller;
+      },
+    }),
+    shop: t.field({
+      type: ShopType,
+      nullable: true,
+      resolve: ({ sellerId, cart }) => cart.shops.get(sellerId) ?? null,
+    }),
+    items: t.field({
+      type: [CartItem],
+      resolve: ({ sellerId, cart }) => cart.items.filter(({ product }) => product?.accountId === sellerId),
+    }),
+  }),
+});
+
+export const CartType = builder.objectRef<CartView>("Cart").implement({
+  audience: "everyone",
+  description: "What somebody wants to buy, at today's prices. Nothing is kept in stock for it.",
+  fields: (t) => ({
+    version: t.exposeInt("version", { description: "An order names the version that its buyer saw." }),
+    items: t.field({ type: [CartItem], resolve: ({ items }) => [...items] }),
+    sellers: t.field({
+      type: [CartSellerType],
+      description: "The lines by seller. Lines whose product is gone have none.",
+      resolve: (cart) =>
+        [...new Set(cart.items.flatMap(({ product }) => (product === null ? [] : [product.accountId])))].map(
+          (sellerId) => ({ sellerId, cart }),
+        ),
+    }),
+    shippingTotal: t.field({
+      type: "Cents",
+      description: "Part of itemsTotal.",
+      resolve: ({ shippingCents }) => shippingCents,
+    }),
+    itemsTotal: t.field({
+      type: "Cents",
+      description: "Net prices and shipping.",
+      resolve: ({ itemsCents }) => itemsCents,
+    }),
+    salesTax: t.field({
+      type: "Cents",
+      description: "At the rate inside shown prices, until an address is known.",
+      resolve: ({ taxCents }) => taxCents,
+    }),
+    orderTotal: t.field({
+      type: "Cents",
+      description: "itemsTotal and salesTax together.",
+      resolve: ({ orderCents }) => orderCents,
+    }),
+    isReady: t.exposeBoolean("isReady", { description: "Nothing is in the way of checkout." }),
+  }),
+});
+
+export const CartLineInput = builder.inputType("CartLineInput", {
+  fields: (t) => ({
+    shopProductId: t.field({ type: "Id", required: true }),
+    size: t.string({ description: "For a product with sizes." }),
+    quantity: t.int({ required: true, description: "1 to 100." }),
+  }),
+});
+
+/** The cart of the acting account; for those who may handle its money. */
+export async function loadCart(context: ApiContext): Promise<CartView> {
+  const accountId = viewerOf(context);
+  if (accountId === null || !mayHandleMoney(context)) throw new ApiError("FORBIDDEN");
+  return readCartView(context.services, accountId);
+}
+
+builder.queryField("fetchCart", (t) =>
+  t.field({
+    guard: { who: "guest" },
+    type: CartType,
+    description: "The acting account's cart. Guests keep theirs in the browser and have it priced.",
+    args: { guestItems: t.arg({ type: [CartLineInput], description: "For guests only, at most 50." }) },
+    resolve: async (_root, { guestItems }, context) => {
+      if (context.session !== null) return loadCart(context);
+      const lines = guestItems ?? [];
+      if (lines.length > MAX_CART_LINES) throw badInput("guestItems", "too_many");
+      if (lines.some(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY))
+        throw badInput("quantity", "range", "Choose 1 to 100 pieces.");
+      const version = 0;
+      const createdAt = new Date(0);
+      const plain = await viewCart(context.services, null, {
+        version,
+        items: lines.map(({ shopProductId, size, quantity }, place) => ({
+          id: String(place),
+          productId: shopProductId,
+          size: size ?? "",
+          quantity,
+          acceptedCents: 0n,
+          createdAt,
+        })),
+      });
+      // A guest accepts whatever is shown.
+      return viewCart(context.services, null, {
+        version,
+        items: plain.items.map((item) => ({ ...item, acceptedCents: item.price?.priceCents ?? 0n })),
+      });
+    },
+  }),
+);
+
+const loadCount = defineLoader<string, number>("cartItemCount", (context, ids) => countItems(context.services.db, ids));
+
+builder.objectField(SessionUserType, "cartItemCount", (t) =>
+  t.int({
+    guard: { audience: "handleMoney", otherwise: 0 },
+    description: "Lines in the cart.",
+    resolve: async ({ account }, _args, context) => (await loadCount(context, account.id)) ?? 0,
+  }),
+);
+
+const loadInCart = defineLoader<string, boolean>("inCart", async (context, ids) => {
+  const viewer = viewerOf(context);
+  if (viewer === null || !mayHandleMoney(context)) return new Map();
+  return new Map([...(await findInCart(context.services.db, viewer, ids))].map((id) => [id, true]));
+});
+
+builder.objectField(ShopProductRef, "inCart", (t) =>
+  t.boolean({
+    description: "The viewer's cart has it.",
+    resolve: async ({ id }, _args, context) => (await loadInCart(context, id)) === true,
+  }),
+);

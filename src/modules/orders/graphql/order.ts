@@ -1,0 +1,215 @@
+import { ApiError } from "#graphql/api-error.ts";
+import { builder } from "#graphql/builder.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
+import { ShippingAddressType } from "#modules/accounts/graphql/index.ts";
+import { loadUserView, UserType } from "#modules/graph/graphql/index.ts";
+import { loadPayment, PaymentType } from "#modules/payments/graphql/index.ts";
+import { loadProduct, ShopProductRef } from "#modules/shop/graphql/index.ts";
+import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
+import { readOrderAddress } from "../queries/address.ts";
+import { readOrders } from "../queries/orders.ts";
+import type { OrderView, ParcelView } from "../queries/orders.ts";
+import type { ItemRow, StepRow } from "../store/orders-store.ts";
+
+export const loadOrder = defineLoader<string, OrderView>("order", (context, ids) => readOrders(context.services, ids));
+
+/** Reads an order afresh, after a mutation changed it. */
+export async function reloadOrder(context: ApiContext, id: string): Promise<OrderView> {
+  const found = (await readOrders(context.services, [id])).get(id);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+export const OrderStatusType = builder.enumType("OrderStatus", { values: orderStatuses });
+export const ParcelStatusType = builder.enumType("ParcelStatus", { values: parcelStatuses });
+const ParcelCarriage = builder.enumType("ParcelCarriage", {
+  description: "Who delivers: the seller, a vendor, or the site itself.",
+  values: ["seller", "vendor", "download"] as const,
+});
+const CancelReasonType = builder.enumType("ParcelCancelReason", {
+  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended"] as const,
+});
+const StepByType = builder.enumType("OrderStepBy", { values: ["buyer", "seller", "staff", "system"] as const });
+
+const OrderItem = builder.objectRef<ItemRow>("OrderItem").implement({
+  audience: "handleMoney",
+  description: "What was bought, as it was then. Amounts are of all pieces together.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    orderId: t.expose("orderId", { type: "Id" }),
+    shopProductId: t.expose("productId", { type: "Id", nullable: true }),
+    name: t.exposeString("name"),
+    detail: t.exposeString("detail"),
+    size: t.exposeString("size"),
+    quantity: t.exposeInt("quantity"),
+    price: t.field({
+      type: "Cents",
+      description: "Tax included.",
+      resolve: ({ netCents, taxCents }) => netCents + taxCents,
+    }),
+    netPrice: t.field({ type: "Cents", resolve: ({ netCents }) => netCents }),
+    salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
+    fileName: t.exposeString("fileName", { nullable: true, description: "Of a download." }),
+    product: t.field({
+      type: ShopProductRef,
+      nullable: true,
+      description: "As it is now; null when it is not for the viewer to see any more.",
+      resolve: ({ productId }, _args, context) => (productId === null ? null : loadProduct(context, productId)),
+    }),
+  }),
+});
+
+const OrderStep = builder.objectRef<StepRow>("OrderStep").implement({
+  audience: "handleMoney",
+  fields: (t) => ({
+    parcelId: t.expose("parcelId", { type: "Id", nullable: true }),
+    status: t.exposeString("status"),
+    by: t.expose("by", { type: StepByType }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+async function userOf(context: ApiContext, id: string) {
+  const found = await loadUserView(context, id);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+export const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
+  audience: "handleMoney",
+  description: "The part of an order that one seller sends at once.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    orderId: t.expose("orderId", { type: "Id" }),
+    number: t.exposeInt("number"),
+    seller: t.field({ type: UserType, resolve: ({ sellerId }, _args, context) => userOf(context, sellerId) }),
+    carriage: t.expose("carriage", { type: ParcelCarriage }),
+    status: t.expose("status", { type: ParcelStatusType }),
+    items: t.field({ type: [OrderItem], resolve: ({ items }) => [...items] }),
+    shippingCost: t.field({ type: "Cents", resolve: ({ shippingCents }) => shippingCents }),
+    total: t.field({ type: "Cents", description: "Tax included.", resolve: ({ totalCents }) => totalCents }),
+    carrier: t.exposeString("carrier", { nullable: true }),
+    trackingNumber: t.exposeString("trackingNumber", { nullable: true }),
+    trackingUrl: t.exposeString("trackingUrl", { nullable: true }),
+    estimatedDeliveryDate: t.exposeString("estimatedDeliveryDate", { nullable: true, description: "YYYY-MM-DD." }),
+    packedAt: t.expose("packedAt", { type: "DateTime", nullable: true }),
+    shippedAt: t.expose("shippedAt", { type: "DateTime", nullable: true }),
+    deliveredAt: t.expose("deliveredAt", { type: "DateTime", nullable: true }),
+    cancelledAt: t.expose("cancelledAt", { type: "DateTime", nullable: true }),
+    cancelReason: t.expose("cancelReason", { type: CancelReasonType, nullable: true }),
+    isCancellable: t.boolean({
+      description: "Its buyer can cancel it now.",
+      resolve: ({ status }) => status === "awaiting_payment" || isCancellableBy("buyer", status),
+    }),
+    steps: t.field({ type: [OrderStep], resolve: ({ steps }) => [...steps] }),
+  }),
+});
+
+export const OrderType = builder.objectRef<OrderView>("Order").implement({
+  audience: "handleMoney",
+  description: "What one buyer bought at once. Only ever shown to the buyer.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    code: t.exposeString("code", { description: "What people call it by." }),
+    userId: t.field({ type: "Id", resolve: ({ accountId }) => accountId }),
+    status: t.expose("status", { type: OrderStatusType }),
+    recipientName: t.string({
+      resolve: (order, _args, context) => readOrderAddress(context.services, order)?.recipientName ?? "",
+    }),
+    shippingAddress: t.field({
+      type: ShippingAddressType,
+      nullable: true,
+      resolve: (order, _args, context) => readOrderAddress(context.services, order)?.shipping ?? null,
+    }),
+    billingAddress: t.field({
+      type: ShippingAddressType,
+      nullable: true,
+      resolve: (order, _args, context) => readOrderAddress(context.services, order)?.billing ?? null,
+    }),
+    state: t.exposeString("state", { description: "Whose sales tax is paid: two letters." }),
+    shippingTotal: t.field({
+      type: "Cents",
+      description: "Part of itemsTotal.",
+      resolve: ({ parcels }) => parcels.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+    }),
+    itemsTotal: t.field({ type: "Cents", resolve: ({ itemsCents }) => itemsCents }),
+    salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
+    orderTotal: t.field({ type: "Cents", resolve: ({ totalCents }) => totalCents }),
+    fromWallet: t.field({ type: "Cents", resolve: ({ walletCents }) => walletCents }),
+    fromCard: t.field({ type: "Cents", resolve: ({ cardCents }) => cardCents }),
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: "The card payment that paid it.",
+      resolve: async ({ paymentId }, _args, context) => {
+        const payment = paymentId === null ? undefined : await loadPayment(context, paymentId);
+        return payment === undefined ? null : { payment };
+      },
+    }),
+    estimatedDeliveryDate: t.string({
+      nullable: true,
+      description: "YYYY-MM-DD: when the last parcel is expected. Null when nothing is under way.",
+      resolve: ({ parcels }) =>
+        parcels
+          .flatMap(({ status, estimatedDeliveryDate }) =>
+            estimatedDeliveryDate === null || ["cancelled", "delivered", "completed"].includes(status)
+              ? []
+              : [estimatedDeliveryDate],
+          )
+          .toSorted()
+          .at(-1) ?? null,
+    }),
+    items: t.field({ type: [OrderItem], resolve: ({ parcels }) => parcels.flatMap(({ items }) => items) }),
+    parcels: t.field({ type: [OrderParcel], resolve: ({ parcels }) => [...parcels] }),
+    steps: t.field({ type: [OrderStep], resolve: ({ steps }) => [...steps] }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+    payUntil: t.expose("payUntil", { type: "DateTime", description: "Until then its goods are kept for it." }),
+    paidAt: t.expose("paidAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+/** A parcel before its seller. */
+export const SaleType = builder.objectRef<ParcelView>("Sale").implement({
+  audience: "handleMoney",
+  description: "A parcel of an order, as its seller sees it.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    code: t.string({ resolve: ({ order }) => order.code }),
+    buyer: t.field({ type: UserType, resolve: ({ order }, _args, context) => userOf(context, order.accountId) }),
+    recipientName: t.string({
+      description: "Empty when the seller does not send it.",
+      resolve: ({ order, carriage }, _args, context) =>
+        carriage === "seller" ? (readOrderAddress(context.services, order)?.recipientName ?? "") : "",
+    }),
+    shippingAddress: t.field({
+      type: ShippingAddressType,
+      nullable: true,
+      description: "Null when the seller does not send it.",
+      resolve: ({ order, carriage }, _args, context) =>
+        carriage === "seller" ? (readOrderAddress(context.services, order)?.shipping ?? null) : null,
+    }),
+    paidAt: t.field({ type: "DateTime", nullable: true, resolve: ({ order }) => order.paidAt }),
+    sendBy: t.expose("sendBy", { type: "DateTime", nullable: true }),
+    parcel: t.field({ type: OrderParcel, resolve: (parcel) => parcel }),
+    fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
+    cost: t.field({
+      type: "Cents",
+      description: "What the vendor's goods cost.",
+      resolve: ({ costCents }) => costCents,
+    }),
+    received: t.field({
+      type: "Cents",
+      description: "What the seller gets; negative for a loss.",
+      resolve: ({ receivedCents }) => receivedCents,
+    }),
+    releasedAt: t.expose("releasedAt", {
+      type: "DateTime",
+      nullable: true,
+      description: "From when on the money can be used.",
+    }),
+    isCancellable: t.boolean({
+      resolve: ({ status, carriage }) => carriage === "seller" && isCancellableBy("seller", status),
+    }),
+  }),
+});

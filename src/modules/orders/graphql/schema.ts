@@ -1,0 +1,4 @@
+import "./cart.ts";
+import "./cart-mutations.ts";
+import "./order-mutations.ts";
+import "./order-queries.ts";

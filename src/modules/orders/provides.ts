@@ -1,0 +1,20 @@
+import { deletionAsked } from "#modules/accounts/index.ts";
+import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { vendorOrderMoved } from "#modules/vendors/index.ts";
+import { provide } from "#platform/hooks.ts";
+import { followVendorOrder } from "./commands/order-at-vendor.ts";
+import { checkOrderPayment, payOrder } from "./commands/pay-order.ts";
+import { countOpen } from "./store/orders-store.ts";
+
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(paymentRequested, checkOrderPayment),
+  provide(paymentSucceeded, payOrder),
+  provide(vendorOrderMoved, followVendorOrder),
+  provide(deletionAsked, async (tx, { accountId, blockers }) => {
+    const { bought, sold } = await countOpen(tx, accountId);
+    if (bought > 0) blockers.push({ reason: "open_order", accountId, count: bought, amountCents: 0n });
+    if (sold > 0) blockers.push({ reason: "open_sale", accountId, count: sold, amountCents: 0n });
+    return undefined;
+  }),
+];

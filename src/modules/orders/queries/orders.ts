@@ -1,0 +1,47 @@
+import type { Services } from "#platform/services.ts";
+import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
+import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
+
+/** An order with everything that belongs to it. Show it to its buyer only; sellers see their parcels. */
+export interface OrderView extends OrderRow {
+  readonly parcels: readonly ParcelView[];
+  readonly steps: readonly StepRow[];
+}
+
+/** A parcel with its items and its order. */
+export interface ParcelView extends ParcelRow {
+  readonly order: OrderRow;
+  readonly items: readonly ItemRow[];
+  readonly steps: readonly StepRow[];
+}
+
+/** Orders by id; unknown ids are absent. */
+export async function readOrders(
+  { db }: Pick<Services, "db">,
+  ids: readonly string[],
+): Promise<Map<string, OrderView>> {
+  const wanted = [...new Set(ids)];
+  const [orders, parcels, items, steps] = [
+    await ordersById.run(db, wanted),
+    await parcelsOfOrders.run(db, wanted),
+    await itemsOfOrders.run(db, wanted),
+    await stepsOfOrders.run(db, wanted),
+  ];
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      {
+        ...order,
+        steps: steps.filter(({ orderId }) => orderId === order.id),
+        parcels: parcels
+          .filter(({ orderId }) => orderId === order.id)
+          .map((parcel) => ({
+            ...parcel,
+            order,
+            items: items.filter(({ parcelId }) => parcelId === parcel.id),
+            steps: steps.filter(({ parcelId }) => parcelId === parcel.id),
+          })),
+      },
+    ]),
+  );
+}

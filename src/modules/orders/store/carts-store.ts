@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
+import { prepared } from "#platform/db/prepared.ts";
+
+/** A line of a cart. `acceptedCents` is the price of all pieces together that the buyer last saw. */
+export interface CartRow {
+  readonly id: string;
+  readonly productId: string;
+  /** Empty for a product of one size. */
+  readonly size: string;
+  readonly quantity: number;
+  readonly acceptedCents: bigint;
+  readonly createdAt: Date;
+}
+
+export interface Cart {
+  /** Another one after every change; 0 while there never was anything in it. */
+  readonly version: number;
+  readonly items: readonly CartRow[];
+}
+
+const cartItems = prepared<[string], CartRow & { version: number }>(
+  "cart_items",
+  `select i.id, i.product_id as "productId", i.size, i.quantity, i.accepted_cents as "acceptedCents", i.created_at as "createdAt", c.version
+     from cart c join cart_item i on i.account_id = c.account_id where c.account_id = $1 order by i.created_at, i.id`,
+);
+
+const cartVersions = prepared<[string], { version: number }>(
+  "cart_version",
+  "select version from cart where account_id = $1",
+);
+
+const cartCounts = prepared<[string[]], { accountId: string; count: number }>(
+  "cart_counts",
+  `select account_id as "accountId", count(*)::int as count from cart_item where account_id = any ($1::uuid[]) group by account_id`,
+);
+
+const productsInCart = prepared<[string, string[]], { id: string }>(
+  "products_in_cart",
+  "select distinct product_id as id from cart_item where account_id = $1 and product_id = any ($2::uuid[])",
+);
+
+/** Reads a cart with its lines, oldest first. */
+export async function readCart(db: Db, accountId: string): Promise<Cart> {
+  const items = await cartItems.run(db, accountId);
+  const version = items[0]?.version ?? (await cartVersions.run(db, accountId))[0]?.version ?? 0;
+  return { version, items };
+}
+
+/** Counts the lines of carts; accounts without any are absent. */
+export async function countItems(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const found = await cartCounts.run(db, [...accountIds]);
+  return new Map(found.map(({ accountId, count }) => [accountId, count]));
+}
+
+/** Returns those of these products that are in a cart. */
+export async function findInCart(db: Db, accountId: string, productIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await productsInCart.run(db, accountId, [...productIds])).map(({ id }) => id));
+}
+
+/** Locks a cart until the commit, making it first where there is none. */
+export async function lockCart(tx: Tx, accountId: string): Promise<void> {
+  await sql`insert into cart (account_id) values (${accountId}) on conflict do nothing`.execute(tx);
+  await sql`select 1 from cart where account_id = ${accountId} for update`.execute(tx);
+}
+
+/** Marks a locked cart as changed. */
+export async function touchCart(tx: Tx, accountId: string): Promise<void> {
+  await sql`update cart set version = version + 1, changed_at = app_now(), reminded_at = null where account_id = ${accountId}`.execute(
+    tx,
+  );
+}
+
+export interface Line {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly acceptedCents: bigint;
+}
+
+/** Sets a line: a product in a size is there once. The cart is locked. */
+export async function setLine(tx: Tx, accountId: string, line: Line): Promise<void> {
+  await sql`
+    insert into cart_item (account_id, product_id, size, quantity, accepted_cents)
+    values (${accountId}, ${line.productId}, ${line.size}, ${line.quantity}, ${line.acceptedCents})
+    on conflict on constraint cart_item_once do update set quantity = excluded.quantity, accepted_cents = excluded.accepted_cents`.execute(
+    tx,
+  );
+}
+
+/** Removes a line. Returns false where it is not in this cart. */
+export async function deleteLine(tx: Tx, accountId: string, itemId: string): Promise<boolean> {
+  const done = await sql`delete from cart_item where id = ${itemId} and account_id = ${accountId}`.execute(tx);
+  return (done.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Removes what was bought from a locked cart: the products in their sizes, however many are there. */
+export async function deleteBought(
+  tx: Tx,
+  accountId: string,
+  bought: readonly { readonly productId: string; readonly size: string }[],
+): Promise<void> {
+  await sql`
+    delete from cart_item i
+     using unnest(${bought.map(({ productId }) => productId)}::uuid[], ${bought.map(({ size }) => size)}::text[]) as b (product_id, size)
+     where i.account_id = ${accountId} and i.product_id = b.product_id and i.size = b.size`.execute(tx);
+}
+
+/**
+ * Claims a cart whose reminder is due: it holds something, was not changed for a day, and its reminder was not sent.
+ * Returns whose, at most `limit`.
+ */
+export async function claimReminders(tx: Tx, limit: number): Promise<string[]> {
+  const claimed = await sql<{ account_id: string }>`
+    update cart set reminded_at = app_now() where account_id in (
+      select c.account_id from cart c where c.reminded_at is null and c.changed_at <= app_now() - interval '1 day'
+         and exists (select 1 from cart_item i where i.account_id = c.account_id)
+       order by c.changed_at limit ${limit} for update skip locked)
+    returning account_id`.execute(tx);
+  return claimed.rows.map(({ account_id }) => account_id);
+}
+
+/** Deletes carts that were not changed for ninety days, at most `limit`. Returns how many. */
+export async function deleteOldCarts(db: Db, limit: number): Promise<number> {
+  const done = await row(
+    db,
+    sql<{ count: number }>`
+      with gone as (
+        delete from cart where account_id in (
+          select account_id from cart where changed_at < app_now() - interval '90 days' order by changed_at limit ${limit})
+        returning 1)
+      select count(*)::int as count from gone`,
+  );
+  return done?.count ?? 0;
+}

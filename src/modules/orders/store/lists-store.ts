@@ -1,0 +1,30 @@
+import { preparedKeyset } from "#platform/db/keyset.ts";
+import type { KeysetRow } from "#platform/db/keyset.ts";
+
+/** An order in its buyer's list. */
+export type ListedOrder = KeysetRow;
+
+/** $4 the buyer: orders, also those that wait for a payment. Those that never were paid are left out. */
+export const ordersOfBuyer = preparedKeyset<[string], ListedOrder>(
+  "orders_of_buyer",
+  ({ beyond, order }) => `
+    select o.id, o.created_at::text as position from shop_order o
+     where o.account_id = $4::uuid and (o.status <> 'cancelled' or o.paid_at is not null)
+       and (o.created_at, o.id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by o.created_at ${order}, o.id ${order} limit $3`,
+);
+
+/** A parcel in its seller's list, with its order. */
+export interface ListedSale extends KeysetRow {
+  readonly orderId: string;
+}
+
+/** $4 the seller, $5 the states or null. Parcels of unpaid orders are not a seller's to see. */
+export const parcelsOfSeller = preparedKeyset<[string, string[] | null], ListedSale>(
+  "parcels_of_seller",
+  ({ beyond, order }) => `
+    select p.id, p.order_id as "orderId", o.paid_at::text as position from shop_parcel p join shop_order o on o.id = p.order_id
+     where p.seller_id = $4::uuid and o.paid_at is not null and ($5::text[] is null or p.status = any ($5::text[]))
+       and (o.paid_at, p.id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by o.paid_at ${order}, p.id ${order} limit $3`,
+);

@@ -1,0 +1,73 @@
+import type { PersonalTable } from "#platform/personal-data.ts";
+
+const kept = "Orders are kept for seven years, under an anonymous id and without name and address.";
+
+/** Personal data of this module. */
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: "cart_item",
+    copy: {
+      title: "Your cart",
+      sql: `select i.product_id, i.size, i.quantity, i.accepted_cents, i.created_at from cart_item i where i.account_id = $1 order by i.created_at, i.id`,
+      without: { ids: ["id", "account_id"] },
+    },
+    erase: ["delete from cart_item where account_id = $1"],
+  },
+  {
+    table: "cart",
+    copy: {
+      title: "When your cart changed",
+      sql: "select changed_at, reminded_at from cart where account_id = $1",
+      without: { ids: ["account_id"], work: ["version"] },
+    },
+    erase: ["delete from cart where account_id = $1"],
+  },
+  {
+    table: "shop_order_step",
+    copy: {
+      title: "What happened to your orders and sales",
+      sql: `select s.order_id, s.parcel_id, s.status, s.by, s.created_at from shop_order_step s join shop_order o on o.id = s.order_id
+             where o.account_id = $1 or exists (select 1 from shop_parcel p where p.id = s.parcel_id and p.seller_id = $1) order by s.id`,
+      without: { ids: ["id"] },
+    },
+    erase: { kept },
+  },
+  {
+    table: "shop_order_item",
+    copy: {
+      title: "What you bought and sold",
+      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.file_name
+              from shop_order_item i join shop_order o on o.id = i.order_id join shop_parcel p on p.id = i.parcel_id
+             where o.account_id = $1 or p.seller_id = $1 order by i.order_id, i.id`,
+      without: { ids: ["id", "product_id"], elsewhere: ["file_media_id"] },
+    },
+    erase: { kept },
+  },
+  {
+    table: "shop_parcel",
+    copy: {
+      title: "Parcels of your orders and sales",
+      sql: `select p.id, p.order_id, p.number, p.carriage, p.status, p.items_cents, p.shipping_cents, p.tax_cents, p.total_cents, p.wallet_cents, p.card_cents,
+                   p.cost_cents, p.fee_cents, p.received_cents, p.carrier, p.tracking_number, p.tracking_url, p.estimated_delivery_date, p.send_by, p.packed_at,
+                   p.shipped_at, p.delivered_at, p.released_at, p.cancelled_at, p.cancel_reason
+              from shop_parcel p join shop_order o on o.id = p.order_id where o.account_id = $1 or p.seller_id = $1 order by p.order_id, p.number`,
+      without: { ids: ["seller_id", "vendor_quote_id", "vendor_order_id"], work: ["updated_at"] },
+    },
+    erase: [
+      "update shop_parcel p set carrier = null, tracking_number = null, tracking_url = null from shop_order o where o.id = p.order_id and o.account_id = $1",
+    ],
+  },
+  {
+    table: "shop_order",
+    copy: {
+      title: "Your orders",
+      sql: `select o.id as row_id, o.code, o.status, o.state, o.address_enc, o.items_cents, o.tax_cents, o.total_cents, o.wallet_cents, o.card_cents, o.created_at,
+                   o.pay_until, o.paid_at from shop_order o where o.account_id = $1 order by o.created_at, o.id`,
+      without: {
+        ids: ["id", "account_id", "person_id", "payment_id", "idempotency_key"],
+        work: ["cart_version", "updated_at"],
+      },
+    },
+    erase: ["update shop_order set address_enc = null where account_id = $1"],
+  },
+];
