@@ -242,6 +242,16 @@ select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "phot
       and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
     order by b.created_at, a.id;
 
+-- cart_counts
+select account_id as "accountId", count(*)::int as count from cart_item where account_id = any((select $1::uuid[])::uuid[]) group by account_id;
+
+-- cart_items
+select i.id, i.product_id as "productId", i.size, i.quantity, i.accepted_cents as "acceptedCents", i.created_at as "createdAt", c.version
+     from cart c join cart_item i on i.account_id = c.account_id where c.account_id = $1 order by i.created_at, i.id;
+
+-- cart_version
+select version from cart where account_id = $1;
+
 -- conversation_of
 select account_id as id from (
      select account_id, '-infinity'::timestamptz as created_at from post where id = $1
@@ -1368,6 +1378,10 @@ with made as (
    )
    select id from made;
 
+-- items_of_orders
+select i.id, i.order_id as "orderId", i.parcel_id as "parcelId", i.product_id as "productId", i.type, i.name, i.detail, i.size, i.quantity,
+  i.net_cents as "netCents", i.tax_cents as "taxCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.id;
+
 -- job_applications_in_asc
 select id, reference, name, job_title as "jobTitle", account_id as "accountId", status, created_at as "createdAt", created_at::text as position from job_application
      where status = $4 and (created_at, id) > ($1::timestamptz, $2::uuid)
@@ -1775,6 +1789,24 @@ select post_id as id, ((amount_cents * winners_count))::text as position from gi
        and ($6::text is null or prize_kind = $6::text)
        order by (amount_cents * winners_count) desc, post_id desc limit $3;
 
+-- orders_by_id
+select o.id, o.code, o.account_id as "accountId", o.person_id as "personId", o.cart_version as "cartVersion", o.status, o.state,
+  o.address_enc as "addressEnc", o.items_cents as "itemsCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.wallet_cents as "walletCents",
+  o.card_cents as "cardCents", o.payment_id as "paymentId", o.created_at as "createdAt", o.pay_until as "payUntil", o.paid_at as "paidAt",
+  o.status = 'awaiting_payment' and o.pay_until > app_now() as "isPayable" from shop_order o where o.id = any((select $1::uuid[])::uuid[]);
+
+-- orders_of_buyer_asc
+select o.id, o.created_at::text as position from shop_order o
+     where o.account_id = $4::uuid and (o.status <> 'cancelled' or o.paid_at is not null)
+       and (o.created_at, o.id) > ($1::timestamptz, $2::uuid)
+     order by o.created_at asc, o.id asc limit $3;
+
+-- orders_of_buyer_desc
+select o.id, o.created_at::text as position from shop_order o
+     where o.account_id = $4::uuid and (o.status <> 'cancelled' or o.paid_at is not null)
+       and (o.created_at, o.id) < ($1::timestamptz, $2::uuid)
+     order by o.created_at desc, o.id desc limit $3;
+
 -- own_payment_methods_asc
 select m.id, m.account_id as "accountId", m.channel, m.provider,
   case when m.status = 'active' and (make_date(m.expiry_year, m.expiry_month, 1) + interval '1 month') at time zone 'UTC' <= app_now() then 'expired' else m.status end as status,
@@ -1810,6 +1842,34 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
   p.confirmation_number as "confirmationNumber", p.failure_code as "failureCode", p.handed_over_at as "handedOverAt", p.sent_at as "sentAt",
   p.unclaimed_at as "unclaimedAt", p.reminders, p.created_at as "createdAt", p.updated_at as "updatedAt", p.created_at::text as position from payout p
     where p.account_id = $4 and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by p.created_at desc, p.id desc limit $3;
+
+-- parcels_by_id
+select p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.carriage, p.status, p.items_cents as "itemsCents",
+  p.shipping_cents as "shippingCents", p.tax_cents as "taxCents", p.total_cents as "totalCents", p.wallet_cents as "walletCents", p.card_cents as "cardCents",
+  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.vendor_quote_id as "vendorQuoteId",
+  p.vendor_order_id as "vendorOrderId", p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
+  p.estimated_delivery_date::text as "estimatedDeliveryDate", p.send_by as "sendBy", p.packed_at as "packedAt", p.shipped_at as "shippedAt",
+  p.delivered_at as "deliveredAt", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason" from shop_parcel p where p.id = any((select $1::uuid[])::uuid[]);
+
+-- parcels_of_orders
+select p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.carriage, p.status, p.items_cents as "itemsCents",
+  p.shipping_cents as "shippingCents", p.tax_cents as "taxCents", p.total_cents as "totalCents", p.wallet_cents as "walletCents", p.card_cents as "cardCents",
+  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.vendor_quote_id as "vendorQuoteId",
+  p.vendor_order_id as "vendorOrderId", p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
+  p.estimated_delivery_date::text as "estimatedDeliveryDate", p.send_by as "sendBy", p.packed_at as "packedAt", p.shipped_at as "shippedAt",
+  p.delivered_at as "deliveredAt", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason" from shop_parcel p where p.order_id = any((select $1::uuid[])::uuid[]) order by p.order_id, p.number;
+
+-- parcels_of_seller_asc
+select p.id, p.order_id as "orderId", o.paid_at::text as position from shop_parcel p join shop_order o on o.id = p.order_id
+     where p.seller_id = $4::uuid and o.paid_at is not null and ($5::text[] is null or p.status = any((select $5::text[])::text[]))
+       and (o.paid_at, p.id) > ($1::timestamptz, $2::uuid)
+     order by o.paid_at asc, p.id asc limit $3;
+
+-- parcels_of_seller_desc
+select p.id, p.order_id as "orderId", o.paid_at::text as position from shop_parcel p join shop_order o on o.id = p.order_id
+     where p.seller_id = $4::uuid and o.paid_at is not null and ($5::text[] is null or p.status = any((select $5::text[])::text[]))
+       and (o.paid_at, p.id) < ($1::timestamptz, $2::uuid)
+     order by o.paid_at desc, p.id desc limit $3;
 
 -- payment_disputes_asc
 select q.* from unnest((select $4::text[])::text[]) as wanted (status) cross join lateral (
@@ -1957,6 +2017,9 @@ with asked as materialized (
 -- previews_of_posts
 select p.post_id as "postId", w.id, w.url, w.status, w.failure, w.title, w.site_name as "siteName", w.description, w.cover_id as "coverId", w.cover_width as "coverWidth",
   w.cover_height as "coverHeight", w.cover_placeholder as "coverPlaceholder", w.icon_id as "iconId" from post_web_preview p join web_preview w on w.id = p.preview_id where p.post_id = any((select $1::uuid[])::uuid[]) and w.status = 'ready';
+
+-- products_in_cart
+select distinct product_id as id from cart_item where account_id = $1 and product_id = any((select $2::uuid[])::uuid[]);
 
 -- profile_images_asc
 select p.id, p.created_at::text as position from post p
@@ -2869,6 +2932,10 @@ select state, people, winners from statistic_state;
 
 -- statistic_totals
 select metric, value, counted_at as "countedAt" from statistic_total;
+
+-- steps_of_orders
+select s.order_id as "orderId", s.parcel_id as "parcelId", s.status, s.by, s.created_at as "createdAt"
+     from shop_order_step s where s.order_id = any((select $1::uuid[])::uuid[]) order by s.id;
 
 -- subscribers_of_asc
 select subscriber_id as id, created_at::text as position, in_app as "inApp", email from account_subscription

@@ -156,14 +156,13 @@ insert into shop_order_transition (about, from_status, to_status) values
   ('parcel', 'processing', 'shipped'), ('parcel', 'processing', 'delivered'), ('parcel', 'processing', 'cancelled'),
   ('parcel', 'shipped', 'delivered'), ('parcel', 'shipped', 'cancelled'),
   ('parcel', 'delivered', 'completed'),
-  ('order', 'awaiting_payment', 'paid'), ('order', 'awaiting_payment', 'processing'), ('order', 'awaiting_payment', 'delivered'),
-  ('order', 'awaiting_payment', 'partially_shipped'), ('order', 'awaiting_payment', 'cancelled'),
+  ('order', 'awaiting_payment', 'paid'), ('order', 'awaiting_payment', 'cancelled'),
   ('order', 'paid', 'processing'), ('order', 'paid', 'partially_shipped'), ('order', 'paid', 'shipped'), ('order', 'paid', 'delivered'),
   ('order', 'paid', 'cancelled'),
   ('order', 'processing', 'paid'), ('order', 'processing', 'partially_shipped'), ('order', 'processing', 'shipped'), ('order', 'processing', 'delivered'),
   ('order', 'processing', 'cancelled'),
   ('order', 'partially_shipped', 'paid'), ('order', 'partially_shipped', 'processing'), ('order', 'partially_shipped', 'shipped'),
-  ('order', 'partially_shipped', 'delivered'), ('order', 'partially_shipped', 'completed'), ('order', 'partially_shipped', 'cancelled'),
+  ('order', 'partially_shipped', 'delivered'), ('order', 'partially_shipped', 'completed'),
   ('order', 'shipped', 'delivered'), ('order', 'shipped', 'completed'), ('order', 'shipped', 'cancelled'), ('order', 'delivered', 'completed');
 
 create function check_shop_order_transition() returns trigger language plpgsql as $$

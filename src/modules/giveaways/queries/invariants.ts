@@ -115,10 +115,10 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "P6",
-    statement: "What is owed to vendors is what the delivered prizes cost",
+    statement: "What is owed to vendors for prizes is what the delivered ones cost",
     sql: `select owed, due from (
             select (select coalesce(-sum(p.amount_cents), 0) from ledger_posting p join ledger_account a on a.id = p.account_id
-                     where a.kind = 'vendor_payable') as owed,
+                      join ledger_tx t on t.id = p.tx_id where a.kind = 'vendor_payable' and t.ref_type <> 'shop_parcel') as owed,
                    (select coalesce(sum(coalesce(o.cost_cents, q.base_cents + q.tax_cents + q.shipping_cents)), 0) from giveaway_redemption r
                       join vendor_order o on o.id = r.order_id join vendor_quote q on q.id = o.quote_id where r.status = 'delivered') as due) x
            where owed <> due`,

@@ -47,6 +47,17 @@ export const invariants: readonly Invariant[] = [
            where j.cents <> r.cents`,
   },
   {
+    id: "O4b",
+    statement: "What is owed to vendors for sales is what their delivered parcels cost",
+    sql: `select owed, due from (
+            select (select coalesce(-sum(g.amount_cents), 0) from ledger_posting g join ledger_account a on a.id = g.account_id
+                      join ledger_tx t on t.id = g.tx_id where a.kind = 'vendor_payable' and t.ref_type = 'shop_parcel') as owed,
+                   (select coalesce(sum(coalesce(v.cost_cents, q.base_cents + q.tax_cents + q.shipping_cents)), 0) from shop_parcel p
+                      join vendor_quote q on q.id = p.vendor_quote_id left join vendor_order v on v.id = p.vendor_order_id
+                     where p.status in ('delivered', 'completed')) as due) x
+           where owed <> due`,
+  },
+  {
     id: "O5",
     statement: "The state of an order follows from its parcels, and the last step of a parcel is its state",
     sql: `select p.id, p.status from shop_parcel p
