@@ -12,6 +12,7 @@ import { peopleCases } from "./people.ts";
 import { productCases } from "./products.ts";
 import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
+import { statisticsCases } from "./statistics.ts";
 import { writeCases } from "./writes.ts";
 
 /** All cases, in the order they run: those that only read come first. */
@@ -22,6 +23,7 @@ export const cases: readonly BenchCase[] = [
   ...guardCases,
   ...signInCases,
   ...productCases,
+  ...statisticsCases,
   ...peopleCases,
   ...writeCases,
   ...ledgerCases,
