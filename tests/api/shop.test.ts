@@ -7,6 +7,8 @@ import { blockUser } from "#modules/graph/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
 import { shopLimits } from "#modules/shop/limits.ts";
 import { module as shopModule } from "#modules/shop/module.ts";
+import { currentFiscalYear } from "#modules/tax/index.ts";
+import { module as taxModule } from "#modules/tax/module.ts";
 import { syncProducts } from "#modules/vendors/index.ts";
 import { registerModules } from "#platform/module.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
@@ -16,9 +18,10 @@ import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useVendors } from "../support/vendors.ts";
+import { decide, submit } from "../support/w9.ts";
 import { useWorld } from "../support/world.ts";
 
-registerModules([shopModule]);
+registerModules([shopModule, taxModule]);
 const world = useWorld();
 useMedia(world);
 useVendors(world);
@@ -79,7 +82,12 @@ const create = (person: TestPerson, input: object = {}): Promise<Answer> =>
     { input: { ...terms, ...input } },
   );
 
-const seller = (facts: object = {}): Promise<TestPerson> => createPerson(world, { trusted: true, ...facts });
+/** A person who sent the W-9 form of this year. */
+async function seller(facts: object = {}): Promise<TestPerson> {
+  const person = await createPerson(world, { trusted: true, ...facts });
+  await submit(world, person);
+  return person;
+}
 
 /** A seller with a shop. */
 async function shopkeeper(): Promise<TestPerson> {
@@ -164,6 +172,23 @@ describe("setting up a shop", () => {
       });
     const { rows } = await world.owner.query<{ text: string }>("select return_address_enc::text as text from shop");
     expect(rows.every(({ text }) => !text.includes(Buffer.from("Quill").toString("hex")))).toBe(true);
+  });
+
+  test("an account that has not sent this year's W-9 form opens none; a form that was handed back is none", async () => {
+    const person = await createPerson(world, { trusted: true });
+    const year = await currentFiscalYear(world.db);
+    const isRefused = async (): Promise<void> => {
+      const refused = await create(person);
+      expect([refused.code, refused.details]).toEqual(["W9_REQUIRED", { year }]);
+      expect((await world.owner.query("select 1 from shop where account_id = $1", [person.id])).rows).toEqual([]);
+    };
+    await isRefused();
+    await submit(world, person, year - 1);
+    await isRefused();
+    await decide(world, await submit(world, person), "reject");
+    await isRefused();
+    await decide(world, await submit(world, person), "approve");
+    expect((await create(person)).code).toBeUndefined();
   });
 
   test("people without the right, minors to money and half-known people open none", async () => {
