@@ -548,7 +548,7 @@ describe("products", () => {
     }
   });
 
-  test("a listed product of the first three is reviewed again when it is shown anew, until staff listed all three", async () => {
+  test("a listed product of the first three is reviewed again when its looks change, until staff listed all three", async () => {
     const person = await shopkeeper();
     const statusAfter = async (productId: string, input: object): Promise<unknown> =>
       productIn(await update(person, { productId, ...input }), "updateShopProduct").management?.["status"];
