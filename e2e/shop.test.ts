@@ -59,7 +59,8 @@ async function openShop(page: Page, username: string): Promise<void> {
   await page.getByText("Add the tax form first").waitFor();
   const refused = callAs(
     page,
-    `mutation { createShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: 0, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: true}) { policy } }`,
+    `mutation ($shipping: Cents!) { createShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: $shipping, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: true}) { policy } }`,
+    { shipping: 0 },
   );
   await expect(refused).rejects.toThrow("W-9 form is needed");
   await page.getByLabel("Your W-9 form").setInputFiles({ name: "w9.pdf", mimeType: "application/pdf", buffer: pdf });
