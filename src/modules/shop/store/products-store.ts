@@ -136,13 +136,24 @@ export async function insertProduct(tx: Tx, one: NewProduct): Promise<string> {
   return made.id;
 }
 
+/** Counts the products of a shop that staff reviewed and listed, with archived ones. */
+export async function countApproved(db: Db, accountId: string): Promise<number> {
+  const found = await row(
+    db,
+    sql<{ count: number }>`
+      select count(*)::int as count from shop_product
+       where account_id = ${accountId} and review_number is not null and coalesce(archived_from, status) = 'listed'`,
+  );
+  return found?.count ?? 0;
+}
+
 /** Gives a product another content. The caller holds its row. */
 export async function changeProduct(tx: Tx, id: string, one: ProductContent): Promise<void> {
   await sql`
     update shop_product set name = ${one.name}, description = ${one.description}, detail = ${one.detail}, price_cents = ${one.priceCents},
            markup_percent = ${one.markup}, cost_cents = ${one.costCents}, sizes = ${[...one.sizes]}::text[], stock = ${one.stock},
            hides_when_sold_out = ${one.hidesWhenSoldOut}, file_media_id = ${one.fileMediaId}, file_name = ${one.fileName}, status = ${one.status},
-           review_since = case when status = 'refused' and ${one.status} = 'in_review' then app_now() else review_since end, updated_at = app_now()
+           review_since = case when status <> 'in_review' and ${one.status} = 'in_review' then app_now() else review_since end, updated_at = app_now()
      where id = ${id}`.execute(tx);
 }
 
