@@ -7,6 +7,7 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { DraftDocument, GiveawayCostDocument, GiveawayFundsDocument } from "#web/generated/compose.ts";
+import type { PrizeProductFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -99,6 +100,27 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   useEffect(() => {
     restore();
   }, []);
+  const giveProduct = useEffectEvent((product: PrizeProductFragment) => {
+    change({
+      prizeKind: "product",
+      product: { product, quantity: 1, agreedPrice: null, customName: "", imageAlt: "" },
+    });
+  });
+  const asked = query.get("product");
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let isCurrent = true;
+    void import("./read-product.ts")
+      .then(({ readProduct }) => readProduct(client, asked))
+      .then((product) => {
+        if (!isCurrent) return;
+        if (product !== null) giveProduct(product);
+        else toast.warning("This product can’t be given away now", { text: "Choose another one, or give cash." });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, client]);
   /** Marks of the opened draft. A giveaway has none; its draft keeps them. */
   const [marks, setMarks] = useState<Marks>(noMarks);
   const draft = useSavedDraft(query.get("draft"), (kept) => {

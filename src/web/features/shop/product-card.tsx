@@ -1,3 +1,4 @@
+import "./product-card.css";
 import { formatMoney } from "#kernel/format-money.ts";
 import { resizedAddress } from "#kernel/media-address.ts";
 import type { ShopProductCardFragment } from "#web/generated/types.ts";
@@ -8,11 +9,13 @@ import { productPath, statusWords } from "./shop-words.ts";
 
 interface ProductCardProps {
   readonly username: string;
+  /** Name of the shop, in a list of several shops' products. */
+  readonly seller?: string;
   readonly product: ShopProductCardFragment;
 }
 
-/** A product in the grid of a shop: picture, name, line and price. */
-export function ProductCard({ username, product }: ProductCardProps) {
+/** A product in a grid: picture, name, line and price. */
+export function ProductCard({ username, seller, product }: ProductCardProps) {
   const { id, name, detail, imageUrl, price, isSoldOut, management } = product;
   const status = management === null || management.status === "listed" ? null : statusWords[management.status];
   return (
@@ -36,6 +39,12 @@ export function ProductCard({ username, product }: ProductCardProps) {
             <>
               {" "}
               <span className="muted shop-detail">{detail}</span>
+            </>
+          )}
+          {seller !== undefined && (
+            <>
+              {" "}
+              <span className="muted shop-detail">{seller}</span>
             </>
           )}
         </span>{" "}
