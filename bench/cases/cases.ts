@@ -10,6 +10,7 @@ import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
 import { peopleCases } from "./people.ts";
 import { productCases } from "./products.ts";
+import { shopCases } from "./shops.ts";
 import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
 import { writeCases } from "./writes.ts";
@@ -22,6 +23,7 @@ export const cases: readonly BenchCase[] = [
   ...guardCases,
   ...signInCases,
   ...productCases,
+  ...shopCases,
   ...peopleCases,
   ...writeCases,
   ...ledgerCases,

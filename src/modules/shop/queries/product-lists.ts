@@ -1,6 +1,6 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { ShopProductType } from "#kernel/shop-price.ts";
-import { boundedSearch } from "#platform/db/bounded-search.ts";
+import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { ShopSort } from "../domain/product.ts";
@@ -14,6 +14,9 @@ export interface ProductFilter {
   /** Products that are in review or refused too; only with an account. */
   readonly isManaged: boolean;
 }
+
+/** Rows a walk looks at for a page: 6 ms. */
+const most = mostSteps / 4;
 
 /** A product of a list, or, with `isHit` false, the place where the search stopped for now. */
 export interface ListedProduct extends KeysetRow {
@@ -34,7 +37,7 @@ export function readProductPage(
   if (accountId !== null) return (isManaged ? managed : ofShop).read(db, page, type, accountId, words);
   if (words === "") return all.read(db, page, type);
   return boundedSearch(page, {
-    walk: (from, steps) => walk.read(db, from, type, words, steps),
+    walk: (from, steps) => walk.read(db, from, type, words, Math.min(steps, most)),
     find: (from) => find.read(db, from, type, words),
   });
 }

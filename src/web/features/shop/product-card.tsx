@@ -1,6 +1,6 @@
 import "./product-card.css";
 import { formatMoney } from "#kernel/format-money.ts";
-import { resizedAddress } from "#kernel/media-address.ts";
+import { resizedAddress, resizedSet } from "#kernel/media-address.ts";
 import type { ShopProductCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -61,7 +61,14 @@ export function ProductPicture({ url, alt = "" }: { readonly url: string; readon
       {url === "" ? (
         <Icon name="download-simple" size={48} />
       ) : (
-        <img src={resizedAddress(url, 400)} alt={alt} loading="lazy" decoding="async" />
+        <img
+          src={resizedAddress(url, 400)}
+          srcSet={resizedSet(url, [400, 800])}
+          sizes="(max-width: 739px) 50vw, 260px"
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </span>
   );
