@@ -165,8 +165,10 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
       await page.waitForURL("**/shop/add/product?product=*");
       await page.getByRole("button", { name: "Add to the shop" }).click();
       await page.waitForURL("**/shop/products/*");
+      const give = page.getByRole("link", { name: "Give it away" });
+      await give.waitFor();
       const sold = await page.getByRole("heading", { level: 1 }).textContent();
-      await page.getByRole("link", { name: "Give it away" }).click();
+      await give.click();
       await page.waitForURL("**/create-giveaway?product=*");
       await page
         .getByRole("group", { name: "Prize for each winner" })
