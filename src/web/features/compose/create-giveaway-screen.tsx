@@ -100,27 +100,6 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   useEffect(() => {
     restore();
   }, []);
-  const giveProduct = useEffectEvent((product: PrizeProductFragment) => {
-    change({
-      prizeKind: "product",
-      product: { product, quantity: 1, agreedPrice: null, customName: "", imageAlt: "" },
-    });
-  });
-  const asked = query.get("product");
-  useEffect(() => {
-    if (asked === null) return undefined;
-    let isCurrent = true;
-    void import("./read-product.ts")
-      .then(({ readProduct }) => readProduct(client, asked))
-      .then((product) => {
-        if (!isCurrent) return;
-        if (product !== null) giveProduct(product);
-        else toast.warning("This product can’t be given away now", { text: "Choose another one, or give cash." });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked, client]);
   /** Marks of the opened draft. A giveaway has none; its draft keeps them. */
   const [marks, setMarks] = useState<Marks>(noMarks);
   const draft = useSavedDraft(query.get("draft"), (kept) => {
@@ -171,6 +150,27 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   useEffect(() => {
     if (roundedPrice !== null) agreeOnRounding(roundedPrice);
   }, [roundedPrice]);
+  const giveProduct = useEffectEvent((product: PrizeProductFragment) => {
+    change({
+      prizeKind: "product",
+      product: { product, quantity: 1, agreedPrice: null, customName: "", imageAlt: "" },
+    });
+  });
+  const asked = query.get("product");
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let isCurrent = true;
+    void import("./read-product.ts")
+      .then(({ readProduct }) => readProduct(client, asked))
+      .then((product) => {
+        if (!isCurrent) return;
+        if (product !== null) giveProduct(product);
+        else toast.warning("This product can’t be given away now", { text: "Choose another one, or give cash." });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, client]);
   /** Accepts a product's price of now, in cents, and reads its other prices again. */
   const acceptPrice = async (price: number): Promise<void> => {
     if (form.product === null) return;
