@@ -157,11 +157,37 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
         await page.waitForURL("**/shop/products/*");
       }
 
+      // What a vendor also gives as a prize is given away from its page.
+      await visit(page, `/${seller}/shop/add?from=vendor`);
+      await page.getByLabel("Search").last().fill("candle");
+      await settled(page);
+      await page
+        .getByRole("list", { name: "Products" })
+        .getByRole("link")
+        .filter({ hasText: /candle/i })
+        .first()
+        .click();
+      await page.waitForURL("**/shop/add/product?product=*");
+      await page.getByRole("button", { name: "Add to the shop" }).click();
+      await page.waitForURL("**/shop/products/*");
+      const give = page.getByRole("link", { name: "Give it away" });
+      await give.waitFor();
+      const sold = await page.getByRole("heading", { level: 1 }).textContent();
+      await give.click();
+      await page.waitForURL("**/create-giveaway?product=*");
+      await page
+        .getByRole("group", { name: "Prize for each winner" })
+        .getByText(sold ?? "")
+        .first()
+        .waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("shop-2-give-away");
+
       // Staff accept the first ones.
       await sql(env, "update shop_product set status = 'listed' where status = 'in_review'", []);
       await visit(page, `/${seller}/shop`);
       const products = page.getByRole("list", { name: "Products" }).getByRole("listitem");
-      await expect.poll(() => products.count()).toBe(4);
+      await expect.poll(() => products.count()).toBe(5);
       expect(await barriers(page)).toEqual([]);
       await shot("shop-3-shop");
       await page.getByLabel("Order").selectOption("price_asc");
@@ -200,4 +226,17 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
       expect([...visitor.lostFocus, ...guest.lostFocus]).toEqual([]);
     },
   );
+});
+
+test("the first page of a shop holds 6 products for phones and 8 for others", async () => {
+  const productsIn = async (headers: Record<string, string>): Promise<number> => {
+    const html = await (await fetch(`${baseUrl}/kiln/shop`, { headers })).text();
+    return new Set(html.match(/\/kiln\/shop\/products\/[\w-]+/g)).size;
+  };
+  expect(await productsIn({ "sec-ch-ua-mobile": "?1" })).toBe(6);
+  expect(await productsIn({ "sec-ch-ua-mobile": "?0", "user-agent": "Mobile" })).toBe(8);
+  expect(
+    await productsIn({ "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148" }),
+  ).toBe(6);
+  expect(await productsIn({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" })).toBe(8);
 });

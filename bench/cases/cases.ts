@@ -10,6 +10,7 @@ import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
 import { peopleCases } from "./people.ts";
 import { productCases } from "./products.ts";
+import { shopCases } from "./shops.ts";
 import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
 import { statisticsCases } from "./statistics.ts";
@@ -24,6 +25,7 @@ export const cases: readonly BenchCase[] = [
   ...signInCases,
   ...productCases,
   ...statisticsCases,
+  ...shopCases,
   ...peopleCases,
   ...writeCases,
   ...ledgerCases,

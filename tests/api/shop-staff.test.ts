@@ -215,9 +215,16 @@ describe("a decision", () => {
   });
 });
 
-test("a reported product is removed, and an appeal restores it", async () => {
+test("a reported product is shown with its pictures and removed, and an appeal restores it", async () => {
   const [staff, other] = [await moderator(), await moderator()];
-  const { seller, publicId: id } = await product("listed");
+  const { seller, id: productId, publicId: id } = await product("listed");
+  await world.owner.query(
+    `with picture as (
+       insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)
+       values (new_id(), $1, $1, 'product', 'ready', 'image/webp', 1) returning id)
+     insert into shop_product_picture (product_id, position, media_id, alt) select $2, 0, id, 'A blue mug' from picture`,
+    [seller.id, productId],
+  );
   const reporter = await createPerson(world);
   const send = (objectId: string) =>
     api(world, { personId: reporter.id })("mutation ($input: ReportInput!) { report(input: $input) { ok } }", {
@@ -230,6 +237,12 @@ test("a reported product is removed, and an appeal restores it", async () => {
   );
   const [found] = (part(queue, "spFetchReports") as { items: { id: string }[] }).items;
   expect(found).toMatchObject({ objectType: "product", postText: "Blue mug · Fired twice", postStatus: "active" });
+  const shown = await staff.call("query ($id: Id!) { spFetchReport(reportId: $id) { images { url alt } } }", {
+    id: found?.id,
+  });
+  expect(shown.data).toEqual({
+    spFetchReport: { images: [{ url: expect.stringMatching(/^\/media\/.*\.webp$/), alt: "A blue mug" }] },
+  });
   const removed = await staff.call(
     `mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { case { postStatus } } }`,
     { input: { reportId: found?.id, action: "remove", policy: "prohibited_sales", reason } },

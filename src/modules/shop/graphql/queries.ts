@@ -11,7 +11,8 @@ import { findIdByUsername } from "#modules/accounts/index.ts";
 import { loadUser, viewerOf } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { priceIn, shownPrice } from "../queries/price.ts";
-import { isShownInLists, readProductPage } from "../queries/products.ts";
+import { readProductPage } from "../queries/product-lists.ts";
+import { isShownInLists } from "../queries/products.ts";
 import {
   loadProduct,
   ShopProductConnection,
@@ -102,12 +103,14 @@ builder.queryFields((t) => ({
         read: (from) => readProductPage(context.services.db, from, sort, filter),
         view: (rows) =>
           Promise.all(
-            rows.map(async ({ id }) => {
+            rows.map(async ({ id, isHit }) => {
+              if (isHit === false) return null;
               const product = await loadProduct(context, id, place);
               return product !== null && (isManaged || isShownInLists(product)) ? product : null;
             }),
           ),
         positionOf: positionIn(key),
+        isStop: ({ isHit }) => isHit === false,
       });
     },
   }),

@@ -27,6 +27,8 @@ interface ResoldFacts {
   readonly stock: number | null;
   /** The vendor offers it to shops now. */
   readonly isOffered: boolean;
+  /** The vendor offers it as a prize now. */
+  readonly isPrize: boolean;
 }
 
 export interface ProductRow {
@@ -67,7 +69,8 @@ const columns = `p.id, p.account_id as "accountId", p.type, p.name, p.descriptio
   coalesce((select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt) order by i.position)
               from shop_product_picture i where i.product_id = p.id), '[]') as pictures,
   (select jsonb_build_object('reference', v.reference, 'imageUrl', v.image_url, 'priceCents', v.price_cents, 'presets', v.presets,
-                             'sizes', v.sizes, 'stock', v.stock, 'isOffered', v.removed_at is null and v.is_for_shops)
+                             'sizes', v.sizes, 'stock', v.stock, 'isOffered', v.removed_at is null and v.is_for_shops,
+                             'isPrize', v.removed_at is null and v.is_for_giveaways)
      from vendor_product v where v.id = p.vendor_product_id) as resold`;
 
 /** $1 products: their state. */
