@@ -103,7 +103,7 @@ describe("an application", () => {
       submit,
       inputFor(jobId, [["_systemfield_name", "Buy pills at evil.example"], addressed]),
     );
-    const { reference } = sent.data?.["submitJobApplication"] as { reference: string };
+    const reference = (sent.data?.["submitJobApplication"] as { reference: string } | undefined)?.reference ?? "";
     const again = await guest()(submit, inputFor(jobId, [addressed]));
     expect(again.code).toBe("LIMIT_EXCEEDED");
     const last = await row(
