@@ -59,8 +59,8 @@ test("every missing variable of a choice is named at once", () => {
 
 test("Stripe's rates of sales tax take the key of its cards", () => {
   expect(inspectConfig({}).config?.salesTax).toEqual({ provider: "embedded" });
-  expect(problemsOf({ SALES_TAX_PROVIDER: "stripe" }).join("\n")).toContain("STRIPE_SECRET_KEY:");
-  const chosen = inspectConfig({ SALES_TAX_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_1" });
+  expect(problemsOf({ TAX_PROVIDER: "stripe" }).join("\n")).toContain("STRIPE_SECRET_KEY:");
+  const chosen = inspectConfig({ TAX_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_1" });
   expect(chosen.config?.salesTax).toEqual({ provider: "stripe", secretKey: "sk_test_1" });
 });
 

@@ -54,7 +54,7 @@ const schema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
-  SALES_TAX_PROVIDER: v.optional(v.picklist(["embedded", "stripe"]), "embedded"),
+  TAX_PROVIDER: v.optional(v.picklist(["embedded", "stripe"]), "embedded"),
   PAYPAL_PROVIDER: v.optional(v.picklist(["sandbox", "paypal", "off"])),
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(v.string()),
@@ -295,8 +295,8 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
   }
   // One account of Stripe has both, so they share its key.
   const salesTax: SalesTaxConfig =
-    e.SALES_TAX_PROVIDER === "stripe"
-      ? { provider: "stripe", secretKey: need("STRIPE_SECRET_KEY", "with SALES_TAX_PROVIDER=stripe") }
+    e.TAX_PROVIDER === "stripe"
+      ? { provider: "stripe", secretKey: need("STRIPE_SECRET_KEY", "with TAX_PROVIDER=stripe") }
       : { provider: "embedded" };
   // A sandbox pays no real money: without PayPal's keys the channel is not offered in production.
   const paypalProvider = e.PAYPAL_PROVIDER ?? (e.APP_ENV === "production" ? "off" : "sandbox");
