@@ -231,6 +231,14 @@ test("without JavaScript the pages still read, and say what is missing", async (
   await page.goto(`/ava/p/${parameters["postId"] ?? ""}`);
   expect(await page.locator("noscript, [data-no-script]").count()).toBeGreaterThan(0);
   expect(await page.locator("article").count()).toBeGreaterThan(0);
+
+  await page.goto("/");
+  const shops = page.getByRole("region", { name: "New in the shops" });
+  const products = await shops.getByRole("listitem").count();
+  expect(products).toBeGreaterThan(1);
+  expect(await shops.locator('a[href$="/shop"].person-link').count()).toBe(products);
+  await shops.locator('a[href*="/shop/products/"]').first().click();
+  await page.waitForURL(/\/shop\/products\//);
   await context.close();
 });
 

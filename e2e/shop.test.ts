@@ -55,11 +55,16 @@ async function openShop(page: Page, username: string): Promise<void> {
   await page.getByLabel("City").fill("Las Cruces");
   await page.getByLabel("State").selectOption("NM");
   await page.getByLabel("ZIP code").fill("8800");
-  const form = page.getByLabel("Your W-9 form");
-  if ((await form.count()) > 0) {
-    await form.setInputFiles({ name: "w9.pdf", mimeType: "application/pdf", buffer: pdf });
-    await page.getByText("You can open now.").waitFor();
-  }
+  // The server asks for the form as well, whatever the page offers.
+  await page.getByText("Add the tax form first").waitFor();
+  const refused = callAs(
+    page,
+    `mutation ($shipping: Cents!) { createShop(input: {returnAddress: {name: "A", address: "1 Main St", apartment: "", city: "Austin", state: "TX", zipCode: "78701"}, shippingCost: $shipping, packingDays: 1, returnDays: 30, policy: "", acceptsProhibitedGoods: true}) { policy } }`,
+    { shipping: 0 },
+  );
+  await expect(refused).rejects.toThrow("W-9 form is needed");
+  await page.getByLabel("Your W-9 form").setInputFiles({ name: "w9.pdf", mimeType: "application/pdf", buffer: pdf });
+  await page.getByText("You can open now.").waitFor();
   await page.getByRole("button", { name: "Open the shop" }).click();
   await page.getByText("2 answers need another look.").waitFor();
   expect(await barriers(page)).toEqual([]);
@@ -152,11 +157,37 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
         await page.waitForURL("**/shop/products/*");
       }
 
+      // What a vendor also gives as a prize is given away from its page.
+      await visit(page, `/${seller}/shop/add?from=vendor`);
+      await page.getByLabel("Search").last().fill("candle");
+      await settled(page);
+      await page
+        .getByRole("list", { name: "Products" })
+        .getByRole("link")
+        .filter({ hasText: /candle/i })
+        .first()
+        .click();
+      await page.waitForURL("**/shop/add/product?product=*");
+      await page.getByRole("button", { name: "Add to the shop" }).click();
+      await page.waitForURL("**/shop/products/*");
+      const give = page.getByRole("link", { name: "Give it away" });
+      await give.waitFor();
+      const sold = await page.getByRole("heading", { level: 1 }).textContent();
+      await give.click();
+      await page.waitForURL("**/create-giveaway?product=*");
+      await page
+        .getByRole("group", { name: "Prize for each winner" })
+        .getByText(sold ?? "")
+        .first()
+        .waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("shop-2-give-away");
+
       // Staff accept the first ones.
       await sql(env, "update shop_product set status = 'listed' where status = 'in_review'", []);
       await visit(page, `/${seller}/shop`);
       const products = page.getByRole("list", { name: "Products" }).getByRole("listitem");
-      await expect.poll(() => products.count()).toBe(4);
+      await expect.poll(() => products.count()).toBe(5);
       expect(await barriers(page)).toEqual([]);
       await shot("shop-3-shop");
       await page.getByLabel("Order").selectOption("price_asc");
@@ -195,4 +226,17 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
       expect([...visitor.lostFocus, ...guest.lostFocus]).toEqual([]);
     },
   );
+});
+
+test("the first page of a shop holds 6 products for phones and 8 for others", async () => {
+  const productsIn = async (headers: Record<string, string>): Promise<number> => {
+    const html = await (await fetch(`${baseUrl}/kiln/shop`, { headers })).text();
+    return new Set(html.match(/\/kiln\/shop\/products\/[\w-]+/g)).size;
+  };
+  expect(await productsIn({ "sec-ch-ua-mobile": "?1" })).toBe(6);
+  expect(await productsIn({ "sec-ch-ua-mobile": "?0", "user-agent": "Mobile" })).toBe(8);
+  expect(
+    await productsIn({ "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148" }),
+  ).toBe(6);
+  expect(await productsIn({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" })).toBe(8);
 });

@@ -10,8 +10,10 @@ import { browserCases } from "./browser.ts";
 import { pageCases } from "./pages.ts";
 import { peopleCases } from "./people.ts";
 import { productCases } from "./products.ts";
+import { shopCases } from "./shops.ts";
 import { signInCases } from "./sign-in.ts";
 import { ssrCases } from "./ssr.ts";
+import { statisticsCases } from "./statistics.ts";
 import { writeCases } from "./writes.ts";
 
 /** All cases, in the order they run: those that only read come first. */
@@ -22,6 +24,8 @@ export const cases: readonly BenchCase[] = [
   ...guardCases,
   ...signInCases,
   ...productCases,
+  ...statisticsCases,
+  ...shopCases,
   ...peopleCases,
   ...writeCases,
   ...ledgerCases,

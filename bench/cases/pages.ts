@@ -19,7 +19,7 @@ import { asScript, countStatements, dearest, largeScans, watchPlans } from "../s
 import type { Executed } from "../statements.ts";
 import { publicId } from "../yardsticks/bare-schema.ts";
 
-type Page = { viewer: Viewer; calls: readonly Call[] };
+export type Page = { viewer: Viewer; calls: readonly Call[] };
 
 const pagination = { limit: 30 };
 /** Number of pages compared between the servers before anything is measured. */
@@ -28,7 +28,7 @@ const checked = 25;
 const watched = 8;
 
 /** Measures a page beside the bare server, and its statements beside pgbench. */
-async function pageRows(bench: BenchContext, name: string, pages: readonly Page[]): Promise<ReportRow[]> {
+export async function pageRows(bench: BenchContext, name: string, pages: readonly Page[]): Promise<ReportRow[]> {
   const { ours, bare } = pageContenders(bench, pages);
   const facts = await checkAnswers(bench, pages.slice(0, checked));
   bench.say(

@@ -1,12 +1,13 @@
 import { buildPage } from "#kernel/page-cursor.ts";
 import type { Page, PageInfo } from "#kernel/page-cursor.ts";
 import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
-import { findIdByUsername } from "#modules/accounts/index.ts";
+import { findIdByUsername, isFindable } from "#modules/accounts/index.ts";
 import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { describeParticipation } from "#modules/giveaways/queries/participation.ts";
 import { readGiveaways, readEntryReplies, readSlots } from "#modules/giveaways/queries/views.ts";
 import type { SlotRow } from "#modules/giveaways/queries/views.ts";
-import { accountsBefore } from "#modules/graph/store/relations-store.ts";
+import type { UserView } from "#modules/graph/index.ts";
+import { accountsBefore, followersAmong } from "#modules/graph/store/relations-store.ts";
 import { readNotifications } from "#modules/notifications/queries/notifications.ts";
 import { membersShown } from "#modules/posts/domain/hidden-replies.ts";
 import { readFollowingFeed } from "#modules/posts/queries/following-feed.ts";
@@ -14,11 +15,16 @@ import { countHiddenReplies, readConversation } from "#modules/posts/queries/hid
 import { readPopular } from "#modules/posts/queries/popular.ts";
 import { readNewest, readProfilePosts, readReplies, readUserListFeed } from "#modules/posts/queries/post-lists.ts";
 import { readSearch } from "#modules/posts/queries/search-posts.ts";
+import { readProductPage } from "#modules/shop/queries/product-lists.ts";
+import { readProducts } from "#modules/shop/queries/products.ts";
+import type { ProductView } from "#modules/shop/queries/products.ts";
+import { shopsOf } from "#modules/shop/store/shops-store.ts";
 import { postStates } from "#modules/posts/store/post-state-store.ts";
 import type { PostStateRow } from "#modules/posts/store/post-state-store.ts";
 import type { Db } from "#platform/db/db.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
+import type { Services } from "#platform/services.ts";
 import { publicId } from "./bare-schema.ts";
 
 /**
@@ -30,6 +36,8 @@ export interface Bare {
   db: Db;
   /** Runs the few statements that are not prepared. */
   kysely: Db;
+  /** For reads that need more than a database. */
+  services: Services;
   sign: (message: Uint8Array) => Uint8Array;
   /** Base address of the product's own pages. */
   shareUrl: string;
@@ -241,6 +249,18 @@ async function cardPage(
   };
 }
 
+/** A product as plain properties of the schema's names. */
+const shownProduct = (view: ProductView, owner: Shown | undefined): Shown => ({
+  ...view,
+  owner,
+  userId: view.accountId,
+  reference: view.resold?.reference ?? null,
+  price: view.priceCents,
+  pictures: view.shownPictures,
+  presets: view.presets.map((one) => ({ ...one, price: one.priceCents, savings: one.savingsCents })),
+  management: null,
+});
+
 interface PageArgs {
   pagination?: Pagination | null;
 }
@@ -275,6 +295,50 @@ export function bareQueries(bare: Bare) {
       const page = firstPage(pagination);
       const owner = (await findIdByUsername(bare.kysely, username)) ?? "";
       return cardPage(bare, viewerId, "profilePosts", page, await readProfilePosts(bare.db, page, owner));
+    },
+    fetchShopProducts: async (
+      _root: unknown,
+      { input, pagination }: PageArgs & { input: { username: string } },
+      viewerId: string,
+    ) => {
+      const page = firstPage(pagination);
+      const accountId = (await findIdByUsername(bare.kysely, input.username)) ?? "";
+      const filter = { accountId, type: null, words: "", isManaged: false };
+      const rows = await readProductPage(bare.db, page, "newest", filter);
+      const { items, pageInfo } = connection(bare, "shop_newest", rows, page);
+      const views = await readProducts(
+        bare.services,
+        viewerId,
+        items.map(({ id }) => id),
+        (ids) => Promise.resolve(new Map(ids.map((id) => [id, { id } as UserView]))),
+      );
+      return {
+        items: items.flatMap(({ id }) => {
+          const view = views.get(id);
+          return view === undefined ? [] : [shownProduct(view, undefined)];
+        }),
+        pageInfo,
+      };
+    },
+    fetchShopProduct: async (_root: unknown, { input }: { input: { productId: string } }, viewerId: string) => {
+      const { productId } = input;
+      const owners = async (ids: readonly string[]) =>
+        (await readPeople(bare, viewerId, ids)) as unknown as Map<string, UserView>;
+      const view = (await readProducts(bare.services, viewerId, [productId], owners)).get(productId);
+      if (view === undefined) return null;
+      const [followers, [shop]] = await Promise.all([
+        followersAmong.run(bare.db, viewerId, [view.accountId]),
+        shopsOf.run(bare.db, [view.accountId]),
+      ]);
+      const { interactions, ...owner } = view.owner as unknown as { interactions: Shown };
+      return {
+        ...shownProduct(view, {
+          ...owner,
+          isFindable: isFindable(view.owner),
+          interactions: { ...interactions, isFollower: followers.length > 0 },
+        }),
+        shop: { ...shop, shippingCost: shop?.shippingCents },
+      };
     },
     fetchUserListPosts: async (
       _root: unknown,

@@ -36,7 +36,13 @@ const kysely = openDb(
   openPool({ connectionString: config.database.url, poolSize: config.poolSize, log: createLogger("error", "bare") }),
 );
 const vault = createVault(config.secretKey ?? "");
-const bare = { db, kysely, sign: (message: Uint8Array) => vault.sign("cursor", message), shareUrl: config.baseUrl };
+const bare = {
+  db,
+  kysely,
+  services: { db, vault, config, log: createLogger("error", "bare") },
+  sign: (message: Uint8Array) => vault.sign("cursor", message),
+  shareUrl: config.baseUrl,
+};
 const documentOf = compiledDocuments(bareSchema<string>({ query: bareQueries(bare), mutation: bareMutations(bare) }));
 
 interface Call {

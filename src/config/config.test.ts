@@ -57,6 +57,13 @@ test("every missing variable of a choice is named at once", () => {
   }
 });
 
+test("Stripe's rates of sales tax take the key of its cards", () => {
+  expect(inspectConfig({}).config?.salesTax).toEqual({ provider: "embedded" });
+  expect(problemsOf({ TAX_PROVIDER: "stripe" }).join("\n")).toContain("STRIPE_SECRET_KEY:");
+  const chosen = inspectConfig({ TAX_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_1" });
+  expect(chosen.config?.salesTax).toEqual({ provider: "stripe", secretKey: "sk_test_1" });
+});
+
 test("dev on an open address, and toys in production, are refused", () => {
   expect(problemsOf({ HOST: "0.0.0.0" })).toHaveLength(1);
   expect(problemsOf({ HOST: "0.0.0.0", ALLOW_PUBLIC_DEV: "1" })).toEqual([]);

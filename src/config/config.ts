@@ -54,6 +54,7 @@ const schema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  TAX_PROVIDER: v.optional(v.picklist(["embedded", "stripe"]), "embedded"),
   PAYPAL_PROVIDER: v.optional(v.picklist(["sandbox", "paypal", "off"])),
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(v.string()),
@@ -111,6 +112,7 @@ type SmsConfig = { provider: "outbox" } | { provider: "twilio"; accountSid: stri
 type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
+type SalesTaxConfig = { provider: "embedded" } | { provider: "stripe"; secretKey: string };
 /** Payout providers: PayPal, and checks. `off`: the channel is not offered. */
 interface PayoutsConfig {
   paypal:
@@ -176,6 +178,7 @@ export interface Config {
   mail: MailConfig;
   sms: SmsConfig;
   card: CardConfig;
+  salesTax: SalesTaxConfig;
   payouts: PayoutsConfig;
   vendors: VendorsConfig;
   identity: IdentityConfig;
@@ -290,6 +293,11 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
   if (e.APP_ENV === "production" && card.provider === "sandbox") {
     problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
   }
+  // One account of Stripe has both, so they share its key.
+  const salesTax: SalesTaxConfig =
+    e.TAX_PROVIDER === "stripe"
+      ? { provider: "stripe", secretKey: need("STRIPE_SECRET_KEY", "with TAX_PROVIDER=stripe") }
+      : { provider: "embedded" };
   // A sandbox pays no real money: without PayPal's keys the channel is not offered in production.
   const paypalProvider = e.PAYPAL_PROVIDER ?? (e.APP_ENV === "production" ? "off" : "sandbox");
   if (e.APP_ENV === "production" && paypalProvider === "sandbox") {
@@ -461,6 +469,7 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
     mail,
     sms,
     card,
+    salesTax,
     payouts,
     vendors,
     identity,

@@ -33,6 +33,12 @@ function runQueryFor(engine: GraphqlEngine, context: ApiContext): RunQuery {
   };
 }
 
+/** Returns whether the browser says that it is a phone's: by the client hint, or, where it sends none, by its name. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers["sec-ch-ua-mobile"];
+  return hint === undefined ? /\bMobi/.test(headers["user-agent"] ?? "") : hint === "?1";
+}
+
 /** Answers a refused form with its own page: what was entered, and what is wrong. */
 export type SendSubmitted = (
   request: FastifyRequest,
@@ -57,12 +63,13 @@ export function mountPages(
   const { config, db } = requests.services;
   const isHttps = config.baseUrl.startsWith("https:");
 
-  const environmentAt = (now: Date): PageEnvironment => ({
+  const environmentAt = (now: Date, request: FastifyRequest): PageEnvironment => ({
     appEnv: config.environment,
     productName: config.productName,
     baseUrl: config.baseUrl,
     extensionKB,
     now: now.toISOString(),
+    isPhone: isPhone(request),
   });
 
   /** The whole document; private data may not be cached on the way. */
@@ -85,7 +92,7 @@ export function mountPages(
       ...(page.submitted === undefined ? {} : { submitted: page.submitted }),
       session: page.session,
       payload: page.payload,
-      environment: environmentAt(page.now),
+      environment: environmentAt(page.now, request),
       nonce,
     };
     return (
@@ -137,7 +144,7 @@ export function mountPages(
         (extensionKB === null && /^\/extension(\?|$)/.test(request.url));
       const url = isHidden ? "/dev" : request.url;
       const isSignedIn = resolved.context.session !== null;
-      const loaded = await pages.load({ url, query, isSignedIn, visitor });
+      const loaded = await pages.load({ url, query, isSignedIn, isPhone: isPhone(request), visitor });
       const { session, now } = await visitor;
       if (loaded.status === 307) {
         // The page to log in says why one is there.
@@ -172,7 +179,13 @@ export function mountPages(
     const isPrivate = context.session !== null || context.firstFactor !== null;
     const [session, now] = [isPrivate ? await pages.loadSession(query) : null, await appNow(db)];
     const visitor = Promise.resolve({ session, now: now.getTime() });
-    const loaded = await pages.load({ url, query, isSignedIn: context.session !== null, visitor });
+    const loaded = await pages.load({
+      url,
+      query,
+      isSignedIn: context.session !== null,
+      isPhone: isPhone(request),
+      visitor,
+    });
     if (loaded.status === 307) return reply.redirect(loaded.location, 303);
     return send(request, reply, {
       payload: loaded.data,

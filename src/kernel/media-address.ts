@@ -40,6 +40,16 @@ export function resizedAddress(address: string, width: number): string {
 }
 
 /**
+ * Returns an image's copies of some widths as a `srcset`, for a browser to choose by the screen; undefined for an
+ * address that is no image of ours.
+ */
+export function resizedSet(address: string, widths: readonly number[]): string | undefined {
+  return resizedAddress(address, 1) === address
+    ? undefined
+    : widths.map((width) => `${resizedAddress(address, width)} ${width}w`).join(", ");
+}
+
+/**
  * The id behind an address of our own store, or null for every other text. `baseUrl` is where public images are served
  * from when that is not our own origin, else empty. Only the exact spelling we hand out counts.
  */

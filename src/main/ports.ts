@@ -4,6 +4,7 @@ import type { PhoneLines, SignInProvider } from "#modules/accounts/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
 import type { JobsBoard } from "#modules/jobs/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";
+import type { SalesTax } from "#modules/shop/index.ts";
 import type { ErrorReporter } from "#platform/error-reports.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
@@ -20,6 +21,8 @@ import { mailOutbox } from "#providers/mail-outbox/mail-outbox.ts";
 import { mailSmtp } from "#providers/mail-smtp/mail-smtp.ts";
 import { objectsDisk } from "#providers/objects-disk/objects-disk.ts";
 import { objectsS3 } from "#providers/objects-s3/objects-s3.ts";
+import { salesTaxEmbedded } from "#providers/sales-tax-embedded/provider.ts";
+import { createStripeTax } from "#providers/sales-tax-stripe/provider.ts";
 import { signInEmbedded } from "#providers/sign-in-embedded/sign-in-embedded.ts";
 import { signInOidc } from "#providers/sign-in-oidc/sign-in-oidc.ts";
 import { smsOutbox } from "#providers/sms-outbox/sms-outbox.ts";
@@ -68,6 +71,10 @@ export function chooseIdentityProvider({ identity }: Config): IdentityProvider {
 /** Chooses the jobs board: our own rows, unless the configuration names a vendor. */
 export function chooseJobsBoard({ jobs }: Config, db: Db): JobsBoard {
   return jobs.provider === "ashby" ? jobsAshby(jobs) : jobsEmbedded(db);
+}
+
+export function chooseSalesTax({ salesTax }: Config): SalesTax {
+  return salesTax.provider === "stripe" ? createStripeTax(salesTax) : salesTaxEmbedded;
 }
 
 /** Chooses the sign-in providers; in dev a stand-in where the configuration names none. */

@@ -7,7 +7,6 @@ import { jobsBoard } from "#modules/jobs/index.ts";
 import { gifSource, mediaEquipment, pictureMaker } from "#modules/media/index.ts";
 import { publicWeb } from "#modules/media/index.ts";
 import { salesTax } from "#modules/shop/index.ts";
-import { salesTaxEmbedded } from "#providers/sales-tax-embedded/provider.ts";
 import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import type { Logger } from "#platform/log.ts";
@@ -27,6 +26,7 @@ import {
   chooseIdentityProvider,
   chooseJobsBoard,
   choosePhoneLines,
+  chooseSalesTax,
   chooseSignInProviders,
   openMediaEquipment,
 } from "./ports.ts";
@@ -59,7 +59,7 @@ export function openServices(
   sanctionsScreen.attach(services, sanctionsList(services.db));
   identityProvider.attach(services, chooseIdentityProvider(config));
   jobsBoard.attach(services, chooseJobsBoard(config, services.db));
-  salesTax.attach(services, salesTaxEmbedded);
+  salesTax.attach(services, chooseSalesTax(config));
   signInProviders.attach(services, chooseSignInProviders(config, services.vault));
   const lines = choosePhoneLines(config);
   if (lines !== undefined) phoneLines.attach(services, lines);

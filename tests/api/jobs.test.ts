@@ -32,6 +32,14 @@ const inputFor = (jobId: string, change: Given = [], files = [fileOf(pdf)]) => (
   },
 });
 
+/** The emails to an address that confirm applications. */
+const confirmationsTo = (address: string) =>
+  rows(
+    world.db,
+    sql<{ recipient: string; account_id: string | null; subject: string; text: string; html: string }>`
+      select recipient, account_id, subject, text, html from outgoing_message where template = 'job_application_received' and recipient = ${address}`,
+  );
+
 describe("jobs", () => {
   test("only open ones are listed and found, with cleaned descriptions", async () => {
     const open = await plantJob(world, { descriptionHtml: "<p onclick=x>Hi<script>alert(1)</script></p>" });
@@ -85,9 +93,46 @@ describe("an application", () => {
     expect(await row(world.db, sql`select account_id from job_application where job_id = ${jobId}`)).toEqual({
       account_id: me.id,
     });
-    expect(
-      await rows(world.db, sql`select recipient from outgoing_message where template = 'job_application_received'`),
-    ).toEqual([{ recipient: `${me.username}@example.com` }]);
+    expect(await confirmationsTo(`${me.username}@example.com`)).toMatchObject([{ account_id: me.id }]);
+  });
+
+  test("of a guest is confirmed by one email that names what is next and the last day, and nothing they wrote", async () => {
+    const jobId = await plantJob(world);
+    const addressed = ["_systemfield_email", "once@example.com"] as const;
+    const sent = await guest()(
+      submit,
+      inputFor(jobId, [["_systemfield_name", "Buy pills at evil.example"], addressed]),
+    );
+    const reference = (sent.data?.["submitJobApplication"] as { reference: string } | undefined)?.reference ?? "";
+    const again = await guest()(submit, inputFor(jobId, [addressed]));
+    expect(again.code).toBe("LIMIT_EXCEEDED");
+    const last = await row(
+      world.db,
+      sql<{
+        day: string;
+      }>`select to_char((created_at + interval '12 months') at time zone 'America/New_York', 'Mon FMDD, YYYY') as day
+        from job_application where job_id = ${jobId}`,
+    );
+    const [mail, ...others] = await confirmationsTo("once@example.com");
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      account_id: null,
+      subject: `We have your application (${reference})`,
+    });
+    expect(mail?.text).toContain("A person reads it next");
+    expect(mail?.text).toContain(`We keep it until ${last?.day} and delete it then.`);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain("evil.example");
+  });
+
+  test("that is refused is not confirmed", async () => {
+    await guest()(
+      submit,
+      inputFor(await plantJob(world), [
+        ["_systemfield_name", ""],
+        ["_systemfield_email", "refused@example.com"],
+      ]),
+    );
+    expect(await confirmationsTo("refused@example.com")).toEqual([]);
   });
 
   test.each([

@@ -82,7 +82,15 @@ async function firing(statements: readonly string[]): Promise<string[]> {
     try {
       await sql.raw(`alter table ledger_account drop constraint ledger_account_never_negative`).execute(connection);
       await sql.raw(`alter table ledger_posting drop constraint ledger_posting_amount_cents_check`).execute(connection);
-      for (const table of ["ledger_tx", "ledger_posting", "ledger_account", "ledger_lot", "ledger_lot_use"]) {
+      for (const table of [
+        "ledger_tx",
+        "ledger_posting",
+        "ledger_account",
+        "ledger_lot",
+        "ledger_lot_use",
+        "shop_order",
+        "shop_parcel",
+      ]) {
         await sql.raw(`alter table ${table} disable trigger user`).execute(connection);
       }
       for (const statement of statements) await sql.raw(statement).execute(connection);
@@ -108,6 +116,17 @@ const entry = (person: string, at: string) =>
    values (${g}, '${person}', 1, decode(repeat('00', 16), 'hex'), decode(repeat('00', 32), 'hex'), ${at})`;
 const slot = (person: string, no: number, status = "winner") =>
   `insert into giveaway_slot (giveaway_id, slot_no, person_id, prize_cents, status) values (${g}, ${no}, '${person}', 500, '${status}')`;
+
+/** An order of a shop that is not paid, with one parcel and one item. */
+const plantOrder = (...changes: string[]) => [
+  `insert into shop_order (id, code, account_id, person_id, idempotency_key, cart_version, status, state, items_cents, tax_cents, total_cents, wallet_cents, card_cents, pay_until)
+   values (${o}, 'PXANTED0', '${ids.account}', '${ids.account}', 'planted', 1, 'awaiting_payment', 'TX', 900, 100, 1000, 0, 1000, app_now())`,
+  `insert into shop_parcel (id, order_id, number, seller_id, carriage, status, items_cents, shipping_cents, tax_cents, total_cents, wallet_cents, card_cents, cost_cents, fee_cents, received_cents)
+   values (${o}, ${o}, 1, '${ids.host}', 'seller', 'awaiting_payment', 900, 0, 100, 1000, 0, 1000, 0, 90, 810)`,
+  `insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents) values (${o}, ${o}, 'physical', 'Mug', '', '', 1, 900, 100)`,
+  ...changes,
+];
+const o = "'00000000-0000-7000-8000-000000000003'";
 
 /** An order of a vendor that is not embedded, without a step. */
 const plantVendorOrder = (change: string) => [
@@ -199,6 +218,16 @@ const plantings: Record<string, () => string[]> = {
     `insert into adjustment (account_id, kind, amount_cents, credited_to, status, reason, proposed_by, idempotency_key, decided_by, decision_reason, decided_at)
      values ('${ids.account}', 'credit', 5, 'funds', 'approved', 'planted', '${ids.host}', 'planted', '${ids.winner}', 'planted', app_now())`,
   ],
+  O1: () => plantOrder(`update shop_order_item set net_cents = 899 where order_id = ${o}`),
+  O2: () => plantOrder(`update shop_parcel set status = 'paid' where id = ${o}`),
+  O3: () => plantOrder(`update shop_parcel set status = 'delivered' where id = ${o}`),
+  O4: () => plantOrder(`update shop_parcel set status = 'delivered' where id = ${o}`),
+  O4b: () => [
+    `insert into vendor_quote (id, account_id, provider, product_reference, quantity, state, price_cents, tax_cents, shipping_cents, base_cents, expires_at)
+     values (${o}, '${ids.account}', 'printful', '1', 1, 'TX', 100, 0, 0, 100, app_now())`,
+    ...plantOrder(`update shop_parcel set status = 'delivered', vendor_quote_id = ${o} where id = ${o}`),
+  ],
+  O5: () => plantOrder(`update shop_order set status = 'paid' where id = ${o}`),
   U1: () => [
     `insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('unclaimed:TX', '${ids.account}', 'C', 5)`,
   ],

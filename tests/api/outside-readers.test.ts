@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
-import { Parser } from "htmlparser2";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#config/config.ts";
@@ -15,6 +14,7 @@ import { xmlText } from "#kernel/text/xml.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
+import { readText, readXml } from "../support/read-xml.ts";
 import { size } from "../support/scale.ts";
 import { cookieFor } from "../support/staff.ts";
 import { testSecretKey } from "../support/test-database.ts";
@@ -62,47 +62,6 @@ afterAll(async () => {
   await app.close();
   await close();
 });
-
-/** The texts of each element of a document, by path. Fails on elements that are not closed. */
-function readXml(document: string): Record<string, string[]> {
-  const texts: Record<string, string[]> = {};
-  const open: { name: string; text: string }[] = [];
-  expect(document).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i);
-  const parser = new Parser(
-    {
-      onopentag: (name) => open.push({ name, text: "" }),
-      ontext: (text) => {
-        const [last] = open.slice(-1);
-        if (last !== undefined) last.text += text;
-      },
-      onclosetag: (_name, isImplied) => {
-        // Of an element without content the parser says so too, whichever way it is written.
-        const path = open.map(({ name }) => name).join("/");
-        const closed = open.pop();
-        expect(isImplied && closed?.text !== "").toBe(false);
-        (texts[path] ??= []).push(closed?.text ?? "");
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(document);
-  expect(open).toEqual([]);
-  return texts;
-}
-
-/** The text of HTML that holds nothing but text and line breaks. */
-function readText(html: string): string {
-  let text = "";
-  const parser = new Parser({
-    onopentag: (name) => {
-      expect(name).toBe("br");
-      text += "\n";
-    },
-    ontext: (more) => (text += more),
-  });
-  parser.end(html);
-  return text;
-}
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 const day = async (): Promise<string> =>

@@ -74,11 +74,19 @@ const isPublic = async (publicId: string): Promise<boolean> =>
     "fetchShopProduct",
   ) !== null;
 
-async function notifiedOf({ id }: TestPerson): Promise<string[]> {
-  await settle(world, tasksOf(shopModule, moderationModule, notificationsModule));
-  const answer = await api(world, { personId: id })("{ fetchNotifications { items { type } } }");
-  return (part(answer, "fetchNotifications") as { items: { type: string }[] }).items.map(({ type }) => type);
+interface Notified {
+  type: string;
+  data: { shopProductId: string | null };
 }
+
+/** Reads the notifications of a seller, with the products that they are about. */
+async function noticesOf({ id }: TestPerson): Promise<Notified[]> {
+  await settle(world, tasksOf(shopModule, moderationModule, notificationsModule));
+  const answer = await api(world, { personId: id })("{ fetchNotifications { items { type data { shopProductId } } } }");
+  return (part(answer, "fetchNotifications") as { items: Notified[] }).items;
+}
+
+const notifiedOf = async (seller: TestPerson): Promise<string[]> => (await noticesOf(seller)).map(({ type }) => type);
 
 describe("the queue", () => {
   test("has products in review by their waiting time, in pages, and those of each other status", async () => {
@@ -147,7 +155,7 @@ describe("a decision", () => {
       });
     expect(await isPublic(id)).toBe(true);
     expect(await audited(staff.id)).toEqual(["shop_product_approved"]);
-    expect(await notifiedOf(seller)).toEqual(["shop_product_listed"]);
+    expect(await noticesOf(seller)).toEqual([{ type: "shop_product_listed", data: { shopProductId: id } }]);
     expect((await staff.call(DECIDE, { id, decision: "refuse", reason })).code).toBe("CONFLICT");
   });
 
@@ -155,7 +163,7 @@ describe("a decision", () => {
     const staff = await moderator();
     const { seller, id, publicId } = await product();
     await staff.call(DECIDE, { id: publicId, decision: "refuse", reason });
-    expect(await notifiedOf(seller)).toEqual(["shop_product_refused"]);
+    expect(await noticesOf(seller)).toEqual([{ type: "shop_product_refused", data: { shopProductId: publicId } }]);
     const own = api(world, { personId: seller.id });
     const read = await own(
       "query ($id: Id!) { fetchShopProduct(input: {productId: $id}) { management { status refusalReason } } }",
@@ -207,9 +215,16 @@ describe("a decision", () => {
   });
 });
 
-test("a reported product is removed, and an appeal restores it", async () => {
+test("a reported product is shown with its pictures and removed, and an appeal restores it", async () => {
   const [staff, other] = [await moderator(), await moderator()];
-  const { seller, publicId: id } = await product("listed");
+  const { seller, id: productId, publicId: id } = await product("listed");
+  await world.owner.query(
+    `with picture as (
+       insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)
+       values (new_id(), $1, $1, 'product', 'ready', 'image/webp', 1) returning id)
+     insert into shop_product_picture (product_id, position, media_id, alt) select $2, 0, id, 'A blue mug' from picture`,
+    [seller.id, productId],
+  );
   const reporter = await createPerson(world);
   const send = (objectId: string) =>
     api(world, { personId: reporter.id })("mutation ($input: ReportInput!) { report(input: $input) { ok } }", {
@@ -222,6 +237,12 @@ test("a reported product is removed, and an appeal restores it", async () => {
   );
   const [found] = (part(queue, "spFetchReports") as { items: { id: string }[] }).items;
   expect(found).toMatchObject({ objectType: "product", postText: "Blue mug · Fired twice", postStatus: "active" });
+  const shown = await staff.call("query ($id: Id!) { spFetchReport(reportId: $id) { images { url alt } } }", {
+    id: found?.id,
+  });
+  expect(shown.data).toEqual({
+    spFetchReport: { images: [{ url: expect.stringMatching(/^\/media\/.*\.webp$/), alt: "A blue mug" }] },
+  });
   const removed = await staff.call(
     `mutation ($input: SpDecideReportInput!) { spDecideReport(input: $input) { case { postStatus } } }`,
     { input: { reportId: found?.id, action: "remove", policy: "prohibited_sales", reason } },

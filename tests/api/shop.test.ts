@@ -3,10 +3,16 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decodeId, encodeId } from "#kernel/ids.ts";
+import { err } from "#kernel/result.ts";
 import { blockUser } from "#modules/graph/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
+import { salesTax } from "#modules/shop/index.ts";
+import type { TaxFailure } from "#modules/shop/index.ts";
+import { priceIn } from "#modules/shop/queries/price.ts";
 import { shopLimits } from "#modules/shop/limits.ts";
 import { module as shopModule } from "#modules/shop/module.ts";
+import { currentFiscalYear } from "#modules/tax/index.ts";
+import { module as taxModule } from "#modules/tax/module.ts";
 import { syncProducts } from "#modules/vendors/index.ts";
 import { registerModules } from "#platform/module.ts";
 import { createRateLimits } from "#platform/rate-limits.ts";
@@ -16,9 +22,10 @@ import { useMedia } from "../support/media.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useVendors } from "../support/vendors.ts";
+import { decide, submit } from "../support/w9.ts";
 import { useWorld } from "../support/world.ts";
 
-registerModules([shopModule]);
+registerModules([shopModule, taxModule]);
 const world = useWorld();
 useMedia(world);
 useVendors(world);
@@ -79,7 +86,12 @@ const create = (person: TestPerson, input: object = {}): Promise<Answer> =>
     { input: { ...terms, ...input } },
   );
 
-const seller = (facts: object = {}): Promise<TestPerson> => createPerson(world, { trusted: true, ...facts });
+/** A person who sent the W-9 form of this year. */
+async function seller(facts: object = {}): Promise<TestPerson> {
+  const person = await createPerson(world, { trusted: true, ...facts });
+  await submit(world, person);
+  return person;
+}
 
 /** A seller with a shop. */
 async function shopkeeper(): Promise<TestPerson> {
@@ -88,12 +100,14 @@ async function shopkeeper(): Promise<TestPerson> {
   return person;
 }
 
-const fields = `id name description type price markup sizes imageUrl isSoldOut piecesLeft reference pictures { url alt }
+const fields = `id name description detail type price markup sizes imageUrl isSoldOut piecesLeft reference pictures { url alt }
   presets { quantity price savings } management { status cost tax fee received kept reviewNumber fileName stock }`;
 interface Product {
   id: string;
   name: string;
   description: string;
+  detail: string;
+  sizes: string[];
   price: number;
   markup: number | null;
   isSoldOut: boolean;
@@ -164,6 +178,23 @@ describe("setting up a shop", () => {
       });
     const { rows } = await world.owner.query<{ text: string }>("select return_address_enc::text as text from shop");
     expect(rows.every(({ text }) => !text.includes(Buffer.from("Quill").toString("hex")))).toBe(true);
+  });
+
+  test("an account that has not sent this year's W-9 form opens none; a form that was handed back is none", async () => {
+    const person = await createPerson(world, { trusted: true });
+    const year = await currentFiscalYear(world.db);
+    const isRefused = async (): Promise<void> => {
+      const refused = await create(person);
+      expect([refused.code, refused.details]).toEqual(["W9_REQUIRED", { year }]);
+      expect((await world.owner.query("select 1 from shop where account_id = $1", [person.id])).rows).toEqual([]);
+    };
+    await isRefused();
+    await submit(world, person, year - 1);
+    await isRefused();
+    await decide(world, await submit(world, person), "reject");
+    await isRefused();
+    await decide(world, await submit(world, person), "approve");
+    expect((await create(person)).code).toBeUndefined();
   });
 
   test("people without the right, minors to money and half-known people open none", async () => {
@@ -268,6 +299,64 @@ describe("products", () => {
       management: { cost: 900, tax: 163, fee: 184, received: 1_653, kept: 753 },
     });
     expect(product.imageUrl).toBe(product.pictures[0]?.url);
+  });
+
+  test.each<[string, string, string, string]>([
+    ["an emoji with U+FE0F and a hashtag", "Mug ❤️ #1️⃣ #clay", "❤️ #️⃣", "Mug ❤️ #1️⃣ #clay"],
+    ["a family and a flag", "👩‍👩‍👧 🏴󠁧󠁢󠁳󠁣󠁴󠁿", "👩‍👩‍👧", "👩‍👩‍👧 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
+    ["bidi controls", "Mug \u202Egnp.exe\u202C \u2067x\u2069", "\u202Ex", "Mug gnp.exe x"],
+    ["zero-width signs", "\u200BMu\u2060g\uFEFF \u200D", "\u200B", "Mug"],
+    ["control characters", "Mu\u0007g\u001B[31m", "a\u0008b", "Mug[31m"],
+    ["broken surrogates", "Mug \uD83D", "\uDE00", "Mug \uFFFD"],
+    ["HTML and an address", "<img src=x onerror=alert(1)>", "javascript:alert(1)", "<img src=x onerror=alert(1)>"],
+    ["SQL and a template", "'; drop table shop; -- ${1}", "{{1}} %s", "'; drop table shop; -- ${1}"],
+    ["line ends in the name", "Two\r\nlines\u2028here", "a\r\n\r\n\r\nb", "Two lines here"],
+  ])(
+    "takes %s as text, in each field, and gives it back the same on every way",
+    async (_name, name, description, kept) => {
+      const person = await shopkeeper();
+      const made = await add(person, {
+        type: "physical",
+        name,
+        description,
+        detail: name.slice(0, 60),
+        price: 2_000,
+        sizes: [name.slice(0, 20)],
+        pictures: [{ uploadKey: await uploaded(person, "product"), alt: name }],
+      });
+      expect(made.code).toBeUndefined();
+      const product = productIn(made, "addShopProduct");
+      expect([product.name, product.pictures[0]?.alt]).toEqual([kept, kept]);
+      // Written back, it stays as it is.
+      const again = await update(person, {
+        productId: product.id,
+        name: product.name,
+        description: product.description,
+        detail: product.detail,
+        sizes: product.sizes,
+      });
+      expect(part(again, "updateShopProduct")).toEqual(part(made, "addShopProduct"));
+      expect(await read(product.id, person)).toEqual(product);
+    },
+  );
+
+  test.each(["\u200B\u2060", "\u202E", "\u0007", "\u200D \uFE0F"])(
+    "refuses %j as a name: it shows nothing",
+    async (name) => {
+      const refused = await add(await shopkeeper(), { ...own, name, fileKey: "/media/x" });
+      expect(refused.details).toEqual({ field: "name", rule: "required" });
+    },
+  );
+
+  test("refuses a zero character in any field", async () => {
+    const person = await shopkeeper();
+    for (const field of ["name", "description", "detail"]) {
+      const refused = await add(person, { ...own, fileKey: "/media/x", [field]: "a\u0000b" });
+      expect([refused.code, refused.details]).toEqual([
+        "BAD_USER_INPUT",
+        { field: "variables", rule: "zero_character" },
+      ]);
+    }
   });
 
   test("resold goods follow their vendor's price, and are sold out when the vendor has them no more", async () => {
@@ -459,6 +548,37 @@ describe("products", () => {
     }
   });
 
+  test("a listed product of the first three is reviewed again when its looks change, until staff listed all three", async () => {
+    const person = await shopkeeper();
+    const statusAfter = async (productId: string, input: object): Promise<unknown> =>
+      productIn(await update(person, { productId, ...input }), "updateShopProduct").management?.["status"];
+    const approve = (id: string) =>
+      world.owner.query("update shop_product set status = 'listed' where id = $1", [decodeId(id)]);
+    const ids = [await listed(person), await listed(person)];
+    const [first = "", second = ""] = ids;
+    // Price, stock and the line under the name deceive no buyer about what it is.
+    expect(await statusAfter(first, { price: 1_100, stock: 3, detail: "PDF", name: "Pattern" })).toBe("listed");
+    for (const input of [
+      { name: "Watch" },
+      { description: "Gold" },
+      { pictures: [{ uploadKey: await uploaded(person, "product"), alt: "A watch" }] },
+    ]) {
+      expect(await statusAfter(first, input)).toBe("in_review");
+      expect(await read(first)).toBeNull();
+      await approve(first);
+    }
+    // What staff took off counts no more, and what its seller archived still does.
+    const third = await listed(person);
+    expect(await statusAfter(first, { name: "Watches" })).toBe("listed");
+    await archive(person, third);
+    expect(await statusAfter(first, { name: "Clock" })).toBe("listed");
+    await world.owner.query("update shop_product set status = 'refused' where id = $1", [decodeId(second)]);
+    expect(await statusAfter(first, { name: "Bell" })).toBe("in_review");
+    // Later ones were never reviewed.
+    const fourth = await listed(person);
+    expect(await statusAfter(fourth, { name: "Bells" })).toBe("listed");
+  });
+
   test("an archived product is gone for others, refuses edits, and comes back as it was", async () => {
     const person = await shopkeeper();
     const id = await listed(person);
@@ -584,5 +704,63 @@ describe("lists and prices", () => {
       world.db,
     );
     expect(await priced('quantity: 1, state: "OR"')).toMatchObject({ price: 1_015, netPrice: 1_000, taxPercent: 1.5 });
+  });
+
+  test("a place with a tax of its own has it by its ZIP code; an unknown place is refused", async () => {
+    const id = await listed(await shopkeeper(), { price: 1_089 });
+    const priced = (more: string): Promise<Answer> =>
+      as()(
+        `query ($id: Id!) { fetchShopProductPrice(input: {productId: $id, quantity: 1, ${more}}) { price netPrice } }`,
+        {
+          id,
+        },
+      );
+    const rates = [
+      { state: "AK", percent: 0, from: "2020-01-01", citation: "No tax of the state" },
+      { state: "AK", zips: ["998"], percent: 5, from: "2020-01-01", citation: "City and Borough of Juneau 69.05" },
+    ];
+    await sql`insert into setting (key, value, valid_from) values ('shop.sales_tax_overrides', ${JSON.stringify(rates)}::jsonb, app_now() - interval '1 second')`.execute(
+      world.db,
+    );
+    for (const [place, price] of [
+      ['state: "AK", zipCode: "99801"', 1_050],
+      ['state: "AK", zipCode: "99501"', 1_000],
+      ['state: "AK"', 1_000],
+    ] as const)
+      expect(part(await priced(place), "fetchShopProductPrice")).toEqual({ price, netPrice: 1_000 });
+    for (const [place, details] of [
+      ['state: "AK", zipCode: "9980"', { field: "zipCode", rule: "invalid" }],
+      ['zipCode: "99801"', { field: "state", rule: "required" }],
+      ['state: "XX"', { field: "state", rule: "unknown" }],
+    ] as const)
+      expect((await priced(place)).details).toEqual(details);
+  });
+
+  test("while the provider of rates is silent, the shown price is answered; a place that it does not know is refused", async () => {
+    const id = await listed(await shopkeeper(), { price: 1_089 });
+    const rateOf = salesTax.of(world.services);
+    let failure: TaxFailure = "unavailable";
+    salesTax.attach(world.services, { rateIn: () => Promise.resolve(err(failure)) });
+    try {
+      const priced = (): Promise<Answer> =>
+        as()(
+          'query ($id: Id!) { fetchShopProductPrice(input: {productId: $id, quantity: 1, state: "CA", zipCode: "90001"}) { price netPrice taxPercent } }',
+          { id },
+        );
+      expect(part(await priced(), "fetchShopProductPrice")).toEqual({
+        price: 1_089,
+        netPrice: 1_000,
+        taxPercent: 8.875,
+      });
+      // A purchase has no such price.
+      const product = { type: "physical", priceCents: 1_089n, presets: [] } as const;
+      const place = { state: "CA", zipCode: "90001" };
+      expect(await priceIn(world.services, product, 1, place)).toEqual(err("unavailable"));
+      expect((await priceIn(world.services, { ...product, type: "gift_card" }, 1, place)).ok).toBe(true);
+      failure = "unknown_place";
+      expect((await priced()).details).toEqual({ field: "zipCode", rule: "unknown" });
+    } finally {
+      salesTax.attach(world.services, rateOf);
+    }
   });
 });

@@ -15,11 +15,13 @@ import { loadPageAnswers } from "../support/page-answers.mjs";
 import { createPerson, freshUsername } from "../support/people.ts";
 import { laterRoutes, ownRoutes, specifiedRoutes } from "../support/specified-routes.ts";
 import type { VisitorKind } from "../support/specified-routes.ts";
+import { useMedia } from "../support/media.ts";
 import { plantShop } from "../support/shops.ts";
 import { cookieFor } from "../support/staff.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
+useMedia(world);
 useGiveaways(world);
 let app: FastifyInstance;
 let close: () => Promise<void>;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { encodeId } from "#kernel/ids.ts";
 import { imagePath } from "#kernel/media-address.ts";
+import { makeCode } from "#modules/orders/domain/code.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
@@ -36,6 +37,54 @@ async function inserted(world: World, table: string, values: Record<string, unkn
   );
   if (made === undefined) throw new Error(`nothing was put into ${table}`);
   return made.id;
+}
+
+/** A listed product of a seller who has a shop. */
+async function soldBy(world: World, sellerId: string): Promise<string> {
+  await world.owner.query(
+    `insert into shop (account_id, return_address_enc, shipping_cents, packing_days, return_days)
+     values ($1, '\\x00', 0, 1, 30) on conflict do nothing`,
+    [sellerId],
+  );
+  return inserted(world, "shop_product", {
+    account_id: sellerId,
+    type: "physical",
+    name: "Mug",
+    price_cents: 500,
+    status: "listed",
+  });
+}
+
+/** A paid order of one parcel, without its money. */
+async function bought(
+  world: World,
+  { personId, accountId }: Owner,
+  sellerId: string,
+): Promise<{ order: string; parcel: string }> {
+  const sums = { items_cents: 500, tax_cents: 0, total_cents: 500, wallet_cents: 500, card_cents: 0, status: "paid" };
+  const order = await inserted(world, "shop_order", {
+    ...sums,
+    code: makeCode(),
+    account_id: accountId,
+    person_id: personId,
+    idempotency_key: randomUUID(),
+    cart_version: 1,
+    state: "TX",
+    pay_until: new Date(),
+    paid_at: new Date(),
+  });
+  const parcel = await inserted(world, "shop_parcel", {
+    ...sums,
+    order_id: order,
+    number: 1,
+    seller_id: sellerId,
+    carriage: "seller",
+    shipping_cents: 0,
+    cost_cents: 0,
+    fee_cents: 50,
+    received_cents: 450,
+  });
+  return { order, parcel };
 }
 
 /** Creates an object as an account in good standing, and restores the account's state. */
@@ -121,6 +170,39 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
         price_cents: 500,
         status: "in_review",
       });
+    },
+  },
+  cartItem: {
+    isPrivate: true,
+    table: "cart_item",
+    make: async (world, { accountId }) => {
+      const seller = await createPerson(world);
+      const product = await soldBy(world, seller.id);
+      await world.owner.query("insert into cart (account_id) values ($1) on conflict do nothing", [accountId]);
+      return inserted(world, "cart_item", {
+        account_id: accountId,
+        product_id: product,
+        quantity: 1,
+        accepted_cents: 400,
+      });
+    },
+  },
+  shopOrder: {
+    isPrivate: true,
+    table: "shop_order",
+    make: async (world, buyer) => (await bought(world, buyer, (await createPerson(world)).id)).order,
+  },
+  boughtParcel: {
+    isPrivate: true,
+    table: "shop_parcel",
+    make: async (world, buyer) => (await bought(world, buyer, (await createPerson(world)).id)).parcel,
+  },
+  soldParcel: {
+    isPrivate: true,
+    table: "shop_parcel",
+    make: async (world, { accountId }) => {
+      const buyer = await createPerson(world);
+      return (await bought(world, { personId: buyer.id, accountId: buyer.id }, accountId)).parcel;
     },
   },
   other: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },

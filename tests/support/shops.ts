@@ -1,9 +1,12 @@
 import { api } from "./api.ts";
+import { submit } from "./w9.ts";
 import type { TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
 /** Opens a shop of a trusted person with one listed product, and returns the product's id. */
-export async function plantShop(world: World, { id }: TestPerson): Promise<string> {
+export async function plantShop(world: World, person: TestPerson): Promise<string> {
+  const { id } = person;
+  await submit(world, person);
   const { code } = await api(world, { personId: id })(
     "mutation ($input: CreateShopInput!) { createShop(input: $input) { productsCount } }",
     {

@@ -14,6 +14,10 @@ export interface StripeDouble {
   isAttached: (methodId: string) => boolean;
   /** Returns the intents in its book about one of our payments. */
   intentsOf: (paymentId: string) => { id: string; amount: number; status: string }[];
+  /** Lets calculations of tax fail, hang until the server closes, or succeed again. */
+  setTax: (mode: "answers" | "fails" | "hangs") => void;
+  /** Returns how many calculations of tax were asked for. */
+  taxCalls: () => number;
   close: () => Promise<void>;
 }
 
@@ -54,10 +58,12 @@ interface Setup {
 class Refusal extends Error {
   readonly status: number;
   readonly type: string;
-  constructor(status: number, type: string, message: string) {
+  readonly code: string | undefined;
+  constructor(status: number, type: string, message: string, code?: string) {
     super(message);
     this.status = status;
     this.type = type;
+    this.code = code;
   }
 }
 
@@ -135,6 +141,37 @@ export async function startStripeDouble(): Promise<StripeDouble> {
           },
   });
 
+  /** Percent of tax by ZIP code; tangible goods alone are taxed. */
+  const taxes: Readonly<Record<string, { state: string; percent: number }>> = {
+    "10001": { state: "NY", percent: 8.875 },
+    "99801": { state: "AK", percent: 5 },
+    "97201": { state: "OR", percent: 0 },
+  };
+  let taxMode: "answers" | "fails" | "hangs" = "answers";
+  let taxCalls = 0;
+
+  function calculateTax(form: URLSearchParams): unknown {
+    taxCalls += 1;
+    if (taxMode === "fails") throw new Refusal(503, "api_error", "Try again");
+    const address = (field: string): string => form.get(`customer_details[address][${field}]`) ?? "";
+    const item = (field: string): string => form.get(`line_items[0][${field}]`) ?? "";
+    if (form.get("currency") !== "usd" || address("country") !== "US" || item("tax_behavior") !== "exclusive")
+      throw invalid("line_items");
+    const place = taxes[address("postal_code")];
+    if (place?.state !== address("state"))
+      throw new Refusal(400, "invalid_request_error", "The address is not valid", "customer_tax_location_invalid");
+    const amount = Number(item("amount"));
+    const percent = item("tax_code") === "txcd_99999999" ? place.percent : 0;
+    const tax = Math.round((amount * percent) / 100);
+    return {
+      id: `taxcalc_${randomBytes(8).toString("hex")}`,
+      object: "tax.calculation",
+      amount_total: amount + tax,
+      tax_amount_exclusive: tax,
+      tax_amount_inclusive: 0,
+    };
+  }
+
   function handle(method: string, path: string, form: URLSearchParams): unknown {
     const [, , resource, id, action] = path.split("/");
     const metadata = Object.fromEntries(
@@ -165,6 +202,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       intents.set(intent.id, intent);
       return show(intent);
     }
+    if (method === "POST" && resource === "tax" && id === "calculations") return calculateTax(form);
     if (method === "POST" && resource === "customers") {
       const id = `cus_${randomBytes(8).toString("hex")}`;
       customers.add(id);
@@ -296,13 +334,14 @@ export async function startStripeDouble(): Promise<StripeDouble> {
           );
         return answer(200, known.answer);
       }
+      if (taxMode === "hangs" && url.pathname.startsWith("/v1/tax/")) return;
       const form = request.method === "GET" ? url.searchParams : new URLSearchParams(body);
       const content = handle(request.method ?? "GET", url.pathname, form);
       if (typeof key === "string" && request.method === "POST") keys.set(key, { body, answer: content });
       answer(200, content);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      answer(error.status, { error: { type: error.type, message: error.message } });
+      answer(error.status, { error: { type: error.type, message: error.message, code: error.code } });
     }
   }
 
@@ -341,6 +380,13 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       [...intents.values()]
         .filter((intent) => intent.metadata["payment"] === paymentId)
         .map(({ id, amount, status }) => ({ id, amount, status })),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    setTax: (mode) => {
+      taxMode = mode;
+    },
+    taxCalls: () => taxCalls,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

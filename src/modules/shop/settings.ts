@@ -12,17 +12,18 @@ export const productsPerShop = defineSetting(
 
 const taxOverride = v.object({
   state: v.picklist(Object.keys(US_STATES)),
+  /** Beginnings of ZIP codes, for a place in the state with a tax of its own. Absent for the whole state. */
+  zips: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{3,5}$/))), v.minLength(1), v.maxLength(500))),
   /** In percent, with up to three decimals. */
   percent: v.pipe(v.number(), v.minValue(0), v.maxValue(20)),
   /** YYYY-MM-DD in New York. */
   from: v.pipe(v.string(), v.check(isCalendarDay)),
   citation: v.pipe(v.string(), v.minLength(5), v.maxLength(300)),
 });
-export type TaxOverride = v.InferOutput<typeof taxOverride>;
 
 export const taxOverrides = defineSetting(
   "shop.sales_tax_overrides",
-  v.pipe(v.array(taxOverride), v.maxLength(200)),
+  v.pipe(v.array(taxOverride), v.maxLength(500)),
   [],
-  "Rates of sales tax that replace a state's from a day on, each with the law it is from",
+  "Rates of sales tax that replace a state's, or those of some of its ZIP codes, from a day on, each with the law it is from",
 );

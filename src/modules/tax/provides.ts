@@ -1,11 +1,13 @@
 import { isUuid } from "#kernel/ids.ts";
 import { accountErasing, findAccount } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
+import { shopOpening } from "#modules/shop/index.ts";
 import { payoutAsked, payoutHeldUp, payoutWithholding } from "#modules/payouts/index.ts";
 import { eraseForms } from "./commands/erase-forms.ts";
 import { checkTaxForPayout } from "./commands/check-payout.ts";
 import { requestForm } from "./commands/request-form.ts";
 import { withholdingFor } from "./commands/withhold.ts";
+import { currentFiscalYear, hasSentForm } from "./queries/requirement.ts";
 import { taxRefusal } from "./policy.ts";
 import { findFileFor } from "./store/reads-store.ts";
 import { provide } from "#platform/hooks.ts";
@@ -20,6 +22,10 @@ export const provides = [
   provide(payoutHeldUp, async (tx, { services, accountId, year }) => {
     await requestForm(services, tx, accountId, year);
     return undefined;
+  }),
+  provide(shopOpening, async (tx, { accountId }) => {
+    const year = await currentFiscalYear(tx);
+    return (await hasSentForm(tx, accountId, year)) ? undefined : { code: "w9_required", year };
   }),
   provide(accountErasing, async (tx, { services, accountId }) => {
     await eraseForms(tx, services, accountId);

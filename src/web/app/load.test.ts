@@ -11,6 +11,10 @@ describe("the one spelling of a path", () => {
   ])("%s leads to %s", async (url, location) => {
     const visitor = Promise.resolve({ session: null, now: 0 });
     const query = () => Promise.reject(new Error("nothing is read"));
-    expect(await load({ url, query, isSignedIn: false, visitor })).toEqual({ status: 307, location, data: null });
+    expect(await load({ url, query, isSignedIn: false, isPhone: false, visitor })).toEqual({
+      status: 307,
+      location,
+      data: null,
+    });
   });
 });

@@ -30,7 +30,14 @@ export async function load(input: LoadInput): Promise<LoadResult> {
     Promise.all([
       match === null
         ? undefined
-        : screen?.load?.({ routeId: match.id, params: match.params, query: searchParams, session, run }),
+        : screen?.load?.({
+            routeId: match.id,
+            params: match.params,
+            query: searchParams,
+            isPhone: input.isPhone,
+            session,
+            run,
+          }),
       needsShell ? run(UnreadNotificationsCountDocument, {}) : null,
     ]),
   ]);

@@ -19,6 +19,8 @@ export interface ScreenLoadContext {
   readonly routeId: RouteId;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** True when the browser says that it is a phone's; `useEnvironment` says the same. */
+  readonly isPhone: boolean;
   /** Loads at the same time: awaited only by a screen whose reads depend on it. */
   readonly session: Promise<SessionState | null>;
   /** Runs a document in process; `useQuery` with the same variables finds the answer at once. */

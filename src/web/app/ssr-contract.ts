@@ -71,6 +71,8 @@ export interface PageEnvironment {
   readonly extensionKB: number | null;
   /** The product's time when the page was made, ISO 8601. */
   readonly now: string;
+  /** The page was made for a phone: lists begin with as much as fits one. */
+  readonly isPhone: boolean;
 }
 
 /** Result of `load`, from which `render` and the browser start. JSON. */
@@ -87,6 +89,8 @@ export interface LoadInput {
   readonly query: RunQuery;
   /** True when the request has a session; `visitor` resolves to it. */
   readonly isSignedIn: boolean;
+  /** True when the browser says that it is a phone's. */
+  readonly isPhone: boolean;
   /** The session, and the product's time in milliseconds. They are read while the page's reads begin. */
   readonly visitor: Promise<{ readonly session: SessionState | null; readonly now: number }>;
 }

@@ -1,9 +1,11 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { confirmedEmailOf, sendNeededMail } from "#modules/accounts/index.ts";
+import { formatDate } from "#kernel/format-time.ts";
+import { composeMail, confirmedEmailOf } from "#modules/accounts/index.ts";
 import { isPdf } from "#modules/media/index.ts";
 import { newReference } from "#modules/support/index.ts";
 import { transactResult } from "#platform/db/db.ts";
+import { sendMessage } from "#platform/messages/messages.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Services } from "#platform/services.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
@@ -53,7 +55,8 @@ export type ApplicationRefusal =
 /**
  * Stores an application for an open job and returns its reference. Guests may apply. Refuses answers that do not fit
  * the form, a sixth application of a day from an address, and a second one for a job from an email address in 24 hours.
- * An application for a job of another board is handed over by a task.
+ * An application for a job of another board is handed over by a task. One email confirms each application: to the
+ * confirmed address of a member, else to the address in the application.
  */
 export async function submitApplication(
   services: Services,
@@ -78,19 +81,31 @@ export async function submitApplication(
     await lockApplicant(tx, jobId, email);
     if (await hasApplied(tx, jobId, email)) return err({ code: "already_applied" });
     const application = { reference, jobId, jobTitle: job.value.title, board: board.name, accountId: personId };
-    const id = await insertApplication(tx, services.vault, { ...application, name, email, answers, files: documents });
+    const { id, keptUntil } = await insertApplication(tx, services.vault, {
+      ...application,
+      name,
+      email,
+      answers,
+      files: documents,
+    });
     if (board.forward !== undefined) await enqueue(tx, forwardTask, { applicationId: id }, { key: `forward ${id}` });
-    // A guest's address is unconfirmed, and a confirmation there would be email that strangers can cause.
-    if (personId !== null && confirmed !== null)
-      await sendNeededMail(tx, {
-        accountId: personId,
-        template: "job_application_received",
-        subject: `We have your application (${reference})`,
-        paragraphs: [
-          `Thank you for applying for “${job.value.title}”. A person reads it and answers to the address in your application.`,
-          "We keep it for 12 months, or until you ask us to delete it.",
+    // A guest's address is unconfirmed, so the email repeats nothing that the sender wrote. The limits bound how many
+    // such emails strangers can cause.
+    await sendMessage(tx, {
+      channel: "email",
+      to: confirmed ?? email,
+      accountId: personId,
+      template: "job_application_received",
+      subject: `We have your application (${reference})`,
+      ...composeMail(
+        [
+          `Thank you for applying for “${job.value.title}” at ${services.config.productName}. Your application arrived.`,
+          "A person reads it next and writes to the address in your application.",
+          `We keep it until ${formatDate(keptUntil)} and delete it then. To have it deleted sooner, or if you did not apply, write to us with the reference ${reference}.`,
         ],
-      });
+        { words: "Write to us", url: `${services.config.baseUrl}/contact` },
+      ),
+    });
     return ok();
   });
   // A repeated application takes nothing from those that are left today.

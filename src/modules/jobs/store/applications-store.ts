@@ -51,19 +51,29 @@ export async function hasApplied(tx: Tx, jobId: string, email: string): Promise<
   return found?.found === true;
 }
 
-/** Stores an application with its files, sealed; returns its id. */
-export async function insertApplication(tx: Tx, vault: Vault, made: NewApplication): Promise<string> {
+/** Time after which {@link deleteOldApplications} deletes an application. */
+const retention = sql.lit("12 months");
+
+/** Stores an application with its files, sealed. Returns its id, and the time at which it is deleted. */
+export async function insertApplication(
+  tx: Tx,
+  vault: Vault,
+  made: NewApplication,
+): Promise<{ id: string; keptUntil: Date }> {
   const ids = await rows(
     tx,
     sql<{ id: string }>`select new_id() as id from generate_series(0, ${made.files.length}::int)`,
   );
   const [id = "", ...fileIds] = ids.map((one) => one.id);
   const answers = vault.seal(answersCell(id), JSON.stringify(made.answers));
-  await sql`
-    insert into job_application (id, reference, job_id, job_title, board, account_id, name, email, answers_enc)
-    values (${id}, ${made.reference}, ${made.jobId}, ${made.jobTitle}, ${made.board}, ${made.accountId}, ${made.name}, ${made.email}, ${answers})`.execute(
+  const stored = await row(
     tx,
+    sql<{ keptUntil: Date }>`
+      insert into job_application (id, reference, job_id, job_title, board, account_id, name, email, answers_enc)
+      values (${id}, ${made.reference}, ${made.jobId}, ${made.jobTitle}, ${made.board}, ${made.accountId}, ${made.name}, ${made.email}, ${answers})
+      returning created_at + ${retention}::interval as "keptUntil"`,
   );
+  if (stored === undefined) throw new Error("the application was not stored");
   for (const [index, { path, name, kind, content }] of made.files.entries()) {
     const fileId = fileIds[index] ?? "";
     await sql`insert into job_application_file (id, application_id, path, name, kind, bytes, content_enc)
@@ -71,7 +81,7 @@ export async function insertApplication(tx: Tx, vault: Vault, made: NewApplicati
       tx,
     );
   }
-  return id;
+  return { id, ...stored };
 }
 
 /** An application on its way to another board; undefined when it was taken, or is gone. */
@@ -124,7 +134,7 @@ export async function noteForwarded(db: Db, id: string, refusal: string | null):
 /** Deletes applications of a year ago, with their files; at most `limit`. Returns how many. */
 export async function deleteOldApplications(db: Db, limit: number): Promise<number> {
   const done = await sql`delete from job_application where id in (
-    select id from job_application where created_at < app_now() - interval '12 months' order by created_at limit ${limit})`.execute(
+    select id from job_application where created_at < app_now() - ${retention}::interval order by created_at limit ${limit})`.execute(
     db,
   );
   return Number(done.numAffectedRows ?? 0n);

@@ -125,7 +125,7 @@ const SpReportCase = adminBuilder.objectRef<ReportCase>("SpReportCase").implemen
 });
 
 async function caseOf(context: ApiContext, reportId: string): Promise<ReportCase> {
-  const found = await readCase(context.services.db, reportId, requireActor(context).personId);
+  const found = await readCase(context.services, reportId, requireActor(context).personId);
   if (found === undefined) throw new ApiError("NOT_FOUND");
   return found;
 }

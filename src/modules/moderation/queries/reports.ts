@@ -1,7 +1,9 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import { isOwnAccount } from "#modules/accounts/index.ts";
 import { appNow } from "#platform/db/db.ts";
+import { readProducts } from "#modules/shop/index.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
 import { isAppealable } from "../commands/appeal-removal.ts";
 import type { ReportedKind, ReportReason } from "../domain/report.ts";
 import { findDecision, readRemovals } from "../store/decisions-store.ts";
@@ -64,8 +66,15 @@ export interface ReportCase extends QueuedCase {
   isOwn: boolean;
 }
 
+/** Reads the pictures of a product of a shop. */
+async function readPictures(services: Services, productId: string): Promise<CaseFacts["images"]> {
+  const pictures = (await readProducts(services, null, [productId])).get(productId)?.shownPictures ?? [];
+  return pictures.map(({ url, alt }) => ({ url, alt }));
+}
+
 /** Reads the case of a report as a staff member sees it. */
-export async function readCase(db: Db, reportId: string, staffId: string): Promise<ReportCase | undefined> {
+export async function readCase(services: Services, reportId: string, staffId: string): Promise<ReportCase | undefined> {
+  const { db } = services;
   const found = await findCase(db, reportId);
   if (found === undefined) return undefined;
   const facts = await readFacts(db, found);
@@ -76,7 +85,7 @@ export async function readCase(db: Db, reportId: string, staffId: string): Promi
     ...(await withReasons(db, found)),
     // The words of a report can show who sent it.
     words: isAboutOneself ? [] : await readWords(db, found),
-    facts,
+    facts: found.kind === "product" ? { ...facts, images: await readPictures(services, found.objectId) } : facts,
     decision: decision ?? null,
     isOwn: isAboutOneself || (await isReporter(db, found, staffId)),
   };

@@ -91,6 +91,12 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       description: "The review that it is about.",
       resolve: ({ facts }) => facts.reviewId ?? null,
     }),
+    shopProductId: t.field({
+      type: "Id",
+      nullable: true,
+      description: "The product of the reader's shop that it is about.",
+      resolve: ({ facts }) => facts.shopProductId ?? null,
+    }),
     fiscalYear: t.int({
       nullable: true,
       description: "The year a tax form is for.",

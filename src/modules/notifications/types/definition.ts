@@ -7,6 +7,8 @@ import type { HeardEvents } from "./heard-events.ts";
 export interface NotificationFacts {
   /** The review that it is about. */
   reviewId?: string;
+  /** The product of the reader's shop that it is about. */
+  shopProductId?: string;
   prizeCents?: string;
   /** The words of a product that is a prize; missing for cash. */
   prize?: string;
@@ -63,6 +65,8 @@ export interface ScreenFacts {
   readonly postPath: string | null;
   /** The page of the review that it is about. */
   readonly reviewPath: string | null;
+  /** The page of the product of the reader's shop that it is about. */
+  readonly shopProductPath: string | null;
   readonly winnersPath: string | null;
   /** The page on which the prize of the giveaway is redeemed. */
   readonly redeemPath: string | null;

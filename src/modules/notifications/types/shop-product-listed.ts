@@ -5,7 +5,7 @@ export const screen: NotificationScreen = {
   icon: { name: "check-circle", weight: "fill", tone: "plain" },
   namesActors: false,
   words: () => "We reviewed a product of your shop. It is listed now.",
-  target: () => null,
+  target: ({ shopProductPath }) => shopProductPath,
 };
 
 export const delivery: NotificationDelivery = {
@@ -20,6 +20,8 @@ export const delivery: NotificationDelivery = {
   },
   sources: {
     shopProductDecided: ({ productId, accountId, isListed, at }) =>
-      isListed ? [{ accountId, dedupeKey: `shop_product_listed:${productId}:${at}` }] : [],
+      isListed
+        ? [{ accountId, dedupeKey: `shop_product_listed:${productId}:${at}`, facts: { shopProductId: productId } }]
+        : [],
   },
 };

@@ -5,7 +5,7 @@ export const screen: NotificationScreen = {
   icon: { name: "warning-circle", weight: "fill", tone: "warning" },
   namesActors: false,
   words: () => "We couldn’t list a product of your shop. Your shop shows the reason. Change it, and we look again.",
-  target: () => null,
+  target: ({ shopProductPath }) => (shopProductPath === null ? null : `${shopProductPath}/edit`),
 };
 
 export const delivery: NotificationDelivery = {
@@ -20,6 +20,8 @@ export const delivery: NotificationDelivery = {
   },
   sources: {
     shopProductDecided: ({ productId, accountId, isListed, at }) =>
-      isListed ? [] : [{ accountId, dedupeKey: `shop_product_refused:${productId}:${at}` }],
+      isListed
+        ? []
+        : [{ accountId, dedupeKey: `shop_product_refused:${productId}:${at}`, facts: { shopProductId: productId } }],
   },
 };

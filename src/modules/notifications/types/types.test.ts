@@ -32,6 +32,7 @@ const nothingKnown: ScreenFacts = {
   voidReason: null,
   postPath: null,
   reviewPath: null,
+  shopProductPath: null,
   winnersPath: null,
   actorPath: null,
 };

@@ -135,7 +135,11 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
   for (const line of cart.value.items) {
     if (line.product === null) return err({ code: "cart_changed" });
     const { type } = line.product;
-    const rate = rates.get(type) ?? (await rateIn(services, state));
+    const known = rates.get(type);
+    const asked = known === undefined ? await rateIn(services, { state, zipCode }, type) : ok(known);
+    if (!asked.ok)
+      return asked.error === "unavailable" ? err({ code: "tax_unavailable" }) : err({ code: "zip_of_other_state" });
+    const rate = asked.value;
     rates.set(type, rate);
     const quoted = await quoteLine(services, actor, { ...line, product: line.product }, { state, zipCode });
     if (!quoted.ok) return quoted;

@@ -24,6 +24,7 @@ export type OrderRefusal =
   | { readonly code: "zip_of_other_state" }
   | { readonly code: "not_delivered"; readonly itemId: string }
   | { readonly code: "vendor_unavailable" }
+  | { readonly code: "tax_unavailable" }
   | { readonly code: "not_eligible"; readonly reason: string }
   | { readonly code: "payment"; readonly refusal: PaymentRefusal };
 

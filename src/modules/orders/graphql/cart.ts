@@ -20,7 +20,7 @@ const CartItemState = builder.enumType("CartItemState", {
 const CartItem = builder.objectRef<CartLineView>("CartItem").implement({
   audience: "everyone",
   fields: (t) => ({
-    id: t.exposeString("id", { description: "Of a guest's line: its place, as text." }),
+    id: t.expose("id", { type: "Id", description: "Of a guest's line: its product's." }),
     shopProductId: t.field({ type: "Id", resolve: ({ productId }) => productId }),
     size: t.exposeString("size", { description: "Empty for a product of one size." }),
     quantity: t.exposeInt("quantity"),
@@ -145,8 +145,8 @@ builder.queryField("fetchCart", (t) =>
       const createdAt = new Date(0);
       const plain = await viewCart(context.services, null, {
         version,
-        items: lines.map(({ shopProductId, size, quantity }, place) => ({
-          id: String(place),
+        items: lines.map(({ shopProductId, size, quantity }) => ({
+          id: shopProductId,
           productId: shopProductId,
           size: size ?? "",
           quantity,

@@ -30,6 +30,7 @@ const orderRefused = answers<OrderRefusal>({
       "Something in your cart is not delivered to this state.",
     ),
   vendor_unavailable: "PROVIDER_UNAVAILABLE",
+  tax_unavailable: "PROVIDER_UNAVAILABLE",
   not_eligible: notEligible,
   payment: ({ refusal }) => paymentRefused(refusal),
 });

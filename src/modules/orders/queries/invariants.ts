@@ -25,8 +25,9 @@ export const invariants: readonly Invariant[] = [
               from shop_parcel p join shop_order o on o.id = p.order_id where o.account_id = a.owner_id) b
            where a.kind = 'order_hold' and a.balance_cents <> b.cents
           union all
-          select o.account_id, 0, sum(p.total_cents) from shop_parcel p join shop_order o on o.id = p.order_id
-           where p.status in ${held} and not exists (select 1 from ledger_account a where a.kind = 'order_hold' and a.owner_id = o.account_id)
+          select o.account_id, 0, sum(case when p.status in ${held} then p.total_cents else p.wallet_cents end) from shop_parcel p join shop_order o on o.id = p.order_id
+           where (p.status in ${held} or p.status = 'awaiting_payment' and p.wallet_cents > 0)
+             and not exists (select 1 from ledger_account a where a.kind = 'order_hold' and a.owner_id = o.account_id)
            group by o.account_id`,
   },
   {

@@ -68,6 +68,6 @@ export const personalData: readonly PersonalTable[] = [
         work: ["cart_version", "updated_at"],
       },
     },
-    erase: ["update shop_order set address_enc = null where account_id = $1"],
+    erase: ["update shop_order set address_enc = null, idempotency_key = id::text where account_id = $1"],
   },
 ];

@@ -7,6 +7,7 @@ import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { Fault } from "../domain/product.ts";
 import type { ShopRefusal } from "../domain/refusals.ts";
+import { shopOpening } from "../hooks.ts";
 import { readSellingRefusal } from "../queries/selling-rights.ts";
 import { returnAddressCell } from "../queries/shops.ts";
 import type { ShopAddress } from "../queries/shops.ts";
@@ -22,7 +23,7 @@ export interface ShopInput extends ShopTerms {
   readonly acceptsProhibitedGoods: boolean;
 }
 
-/** Opens a shop of the acting account. There is one shop for each account. */
+/** Opens a shop of the acting account, which has sent the W-9 form of this year. There is one shop for each account. */
 export async function createShop(
   services: Services,
   actor: Actor,
@@ -34,6 +35,8 @@ export async function createShop(
   return transactResult(services.db, async (tx): Promise<Result<void, ShopRefusal>> => {
     const reason = await readSellingRefusal(tx, actor);
     if (reason !== undefined) return err({ code: "not_eligible", reason });
+    const missing = await shopOpening.run(tx, { accountId: actor.accountId });
+    if (missing !== undefined) return err(missing);
     return (await insertShop(tx, actor.accountId, seal(services, actor, address), terms))
       ? ok()
       : err({ code: "shop_exists" });

@@ -7,10 +7,10 @@ import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { fileName } from "../domain/file-name.ts";
-import { cleanTexts, faultOf, pictureFault } from "../domain/product.ts";
+import { cleanTexts, faultOf, pictureFault, REVIEWED_PRODUCTS } from "../domain/product.ts";
 import type { CheckedContent, Fault } from "../domain/product.ts";
 import type { ProductRefusal } from "../domain/refusals.ts";
-import { changeProduct, lockProduct, writePictures, writePresets } from "../store/products-store.ts";
+import { changeProduct, countApproved, lockProduct, writePictures, writePresets } from "../store/products-store.ts";
 import type { ProductRow, StoredPicture } from "../store/products-store.ts";
 import { cleanPictures, takeFile, takePictures } from "./product-media.ts";
 import type { GivenPicture } from "./product-media.ts";
@@ -33,8 +33,8 @@ export interface ProductChange {
 }
 
 /**
- * Changes a product of the acting account's shop. Another name, description or picture of a refused product puts it in
- * review again.
+ * Changes a product of the acting account's shop. Another name, description or picture puts a refused product in review
+ * again, and a listed one of the first three until staff have listed them all.
  */
 export async function updateShopProduct(
   services: Services,
@@ -64,12 +64,19 @@ export async function updateShopProduct(
       hidesWhenSoldOut: change.hidesWhenSoldOut ?? product.hidesWhenSoldOut,
       fileMediaId,
       fileName: change.fileName === undefined || fileMediaId === null ? product.fileName : fileName(change.fileName),
-      status: product.status === "refused" && isShownAnew ? "in_review" : product.status,
+      status: isShownAnew && (await isReviewedAgain(tx, product)) ? "in_review" : product.status,
     });
     if (change.presets !== undefined) await writePresets(tx, productId, content.presets);
     if (pictures !== product.pictures) await writePictures(tx, productId, pictures);
     return ok();
   });
+}
+
+/** Returns true when another name, description or picture of the product is to be reviewed. */
+async function isReviewedAgain(tx: Tx, { accountId, status, reviewNumber }: ProductRow): Promise<boolean> {
+  if (status === "refused") return true;
+  // Something harmless must not become something else behind the back of staff who know little of the shop.
+  return status === "listed" && reviewNumber !== null && (await countApproved(tx, accountId)) < REVIEWED_PRODUCTS;
 }
 
 /** The content with the change, as it is checked. What the vendor decides is absent. */

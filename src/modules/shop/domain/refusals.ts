@@ -7,11 +7,12 @@ export type SellingRefusal = (typeof sellingRefusals)[number];
 export type ShopRefusal =
   | ({ readonly code: "invalid" } & Fault)
   | { readonly code: "not_eligible"; readonly reason: SellingRefusal }
+  | { readonly code: "w9_required"; readonly year: number }
   | { readonly code: "shop_exists" }
   | { readonly code: "no_shop" };
 
 export type ProductRefusal =
-  | Exclude<ShopRefusal, { code: "shop_exists" }>
+  | Exclude<ShopRefusal, { code: "shop_exists" | "w9_required" }>
   | { readonly code: "product_not_found" }
   | { readonly code: "vendor_product_gone" }
   | { readonly code: "already_sold" }

@@ -20,6 +20,7 @@ import { ShopType } from "./shop.ts";
 const refused = answers<ShopRefusal | ProductRefusal>({
   invalid: ({ field, rule }) => badInput(field, rule),
   not_eligible: notEligible,
+  w9_required: ({ year }) => new ApiError("W9_REQUIRED", { year }),
   shop_exists: byRule("CONFLICT", "This account has a shop already."),
   no_shop: byRule("NOT_FOUND", "Open a shop first."),
   product_not_found: ["NOT_FOUND", { field: "productId" }],

@@ -86,6 +86,10 @@ const ShopProductManagement = builder.objectRef<ProductView>("ShopProductManagem
       description: "1 to 3 for the first products of a shop, which staff review.",
     }),
     fileName: t.exposeString("fileName", { nullable: true }),
+    isPrize: t.boolean({
+      description: "The vendor's product can be given away as well.",
+      resolve: ({ resold }) => resold?.isPrize === true,
+    }),
   }),
 });
 

@@ -10,8 +10,9 @@ import { US_STATES } from "#kernel/us-states.ts";
 import { findIdByUsername } from "#modules/accounts/index.ts";
 import { loadUser, viewerOf } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { priceFor } from "../queries/price.ts";
-import { isShownInLists, readProductPage } from "../queries/products.ts";
+import { priceIn, shownPrice } from "../queries/price.ts";
+import { readProductPage } from "../queries/product-lists.ts";
+import { isShownInLists } from "../queries/products.ts";
 import {
   loadProduct,
   ShopProductConnection,
@@ -52,6 +53,7 @@ const ShopProductPriceInput = builder.inputType("ShopProductPriceInput", {
     productId: t.field({ type: "Id", required: true }),
     quantity: t.int({ required: true, description: "1 to 100." }),
     state: t.string({ description: "Two letters; without it the rate inside shown prices." }),
+    zipCode: t.string({ description: "Five digits in that state, for taxes of a place; without it the state's tax." }),
   }),
 });
 
@@ -101,27 +103,38 @@ builder.queryFields((t) => ({
         read: (from) => readProductPage(context.services.db, from, sort, filter),
         view: (rows) =>
           Promise.all(
-            rows.map(async ({ id }) => {
+            rows.map(async ({ id, isHit }) => {
+              if (isHit === false) return null;
               const product = await loadProduct(context, id, place);
               return product !== null && (isManaged || isShownInLists(product)) ? product : null;
             }),
           ),
         positionOf: positionIn(key),
+        isStop: ({ isHit }) => isHit === false,
       });
     },
   }),
   fetchShopProductPrice: t.field({
     guard: { who: "guest" },
     type: ShopProductPriceType,
-    description: "The price of a number of pieces. With a state, its tax; the net price stays the same.",
+    description:
+      "The price of a number of pieces. With a state, its tax; the net price stays the same. While the tax of the place cannot be asked for, the shown price.",
     args: { input: t.arg({ type: ShopProductPriceInput, required: true }) },
-    resolve: async (_root, { input: { productId, quantity, state } }, context) => {
+    resolve: async (_root, { input: { productId, quantity, state, zipCode } }, context) => {
       if (quantity < 1 || quantity > MAX_QUANTITY) throw badInput("quantity", "range", "Choose 1 to 100 pieces.");
       const letters = state?.trim().toUpperCase() ?? null;
       if (letters !== null && !Object.hasOwn(US_STATES, letters)) throw badInput("state", "unknown");
+      const zip = zipCode?.trim() ?? null;
+      if (zip !== null && !/^\d{5}$/.test(zip)) throw badInput("zipCode", "invalid");
+      if (zip !== null && letters === null) throw badInput("state", "required");
       const product = await loadProduct(context, productId);
       if (product === null) throw new ApiError("NOT_FOUND");
-      return priceFor(context.services, product, quantity, letters);
+      if (letters === null) return shownPrice(product, quantity);
+      const price = await priceIn(context.services, product, quantity, { state: letters, zipCode: zip });
+      if (price.ok) return price.value;
+      if (price.error === "unknown_place") throw badInput("zipCode", "unknown");
+      // Looking at a product goes on without the provider.
+      return shownPrice(product, quantity);
     },
   }),
 }));

@@ -1,9 +1,18 @@
+import type { Result } from "#kernel/result.ts";
+import type { ShopProductType } from "#kernel/shop-price.ts";
 import { definePort } from "#platform/ports.ts";
+import type { TaxPlace } from "../domain/tax-override.ts";
+
+/** Why no rate is known: the provider does not answer, or there is no such place. */
+export type TaxFailure = "unavailable" | "unknown_place";
 
 /** Rates of sales tax on goods in the United States. */
 export interface SalesTax {
-  /** Returns the rate of today in a state, by its two letters, in thousandths of a percent; 0 where there is none. */
-  readonly rateIn: (state: string) => Promise<bigint>;
+  /**
+   * Returns the rate of today on a product of this type, in thousandths of a percent; 0 where there is none. Without a
+   * ZIP code it is the state's own.
+   */
+  readonly rateIn: (place: TaxPlace, type: ShopProductType) => Promise<Result<bigint, TaxFailure>>;
 }
 
 export const salesTax = definePort<SalesTax>("sales tax");

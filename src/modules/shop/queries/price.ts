@@ -1,6 +1,10 @@
 import { priceOfQuantity, shownTaxRate, splitTax, taxOn } from "#kernel/shop-price.ts";
 import type { ShopPreset, ShopProductType } from "#kernel/shop-price.ts";
+import { ok } from "#kernel/result.ts";
+import type { Result } from "#kernel/result.ts";
 import type { Services } from "#platform/services.ts";
+import type { TaxPlace } from "../domain/tax-override.ts";
+import type { TaxFailure } from "../ports/sales-tax.ts";
 import { rateIn } from "./tax-rates.ts";
 
 /** The price of a number of pieces. Amounts in cents; `price` = `net` + `tax`. */
@@ -13,20 +17,32 @@ export interface QuantityPrice {
   readonly taxPercent: number;
 }
 
-/**
- * Computes the price of a quantity. With a state, the tax is that state's, and the net price stays as it is.
- *
- * @param state Two letters; null for the shown rate.
- */
-export async function priceFor(
+/** What the price of a product is computed of. */
+interface PricedProduct {
+  readonly type: ShopProductType;
+  readonly priceCents: bigint;
+  readonly presets: readonly ShopPreset[];
+}
+
+/** Computes the shown price of a quantity: its tax is a constant. */
+export function shownPrice(product: PricedProduct, quantity: number): QuantityPrice {
+  const priceCents = priceOfQuantity(product, quantity);
+  const rate = shownTaxRate(product.type);
+  return { quantity, ...splitTax(priceCents, rate), priceCents, taxPercent: Number(rate) / 1_000 };
+}
+
+/** Computes the price of a quantity with the tax of a place. The net price is that of the shown price. */
+export async function priceIn(
   services: Pick<Services, "db">,
-  product: { readonly type: ShopProductType; readonly priceCents: bigint; readonly presets: readonly ShopPreset[] },
+  product: PricedProduct,
   quantity: number,
-  state: string | null,
-): Promise<QuantityPrice> {
-  const shown = shownTaxRate(product.type);
-  const { netCents } = splitTax(priceOfQuantity(product, quantity), shown);
-  const rate = state === null || shown === 0n ? shown : await rateIn(services, state);
-  const taxCents = state === null ? priceOfQuantity(product, quantity) - netCents : taxOn(netCents, rate);
-  return { quantity, netCents, taxCents, priceCents: netCents + taxCents, taxPercent: Number(rate) / 1_000 };
+  place: TaxPlace,
+): Promise<Result<QuantityPrice, TaxFailure>> {
+  const shown = shownPrice(product, quantity);
+  if (shownTaxRate(product.type) === 0n) return ok(shown);
+  const rate = await rateIn(services, place, product.type);
+  if (!rate.ok) return rate;
+  const { netCents } = shown;
+  const taxCents = taxOn(netCents, rate.value);
+  return ok({ quantity, netCents, taxCents, priceCents: netCents + taxCents, taxPercent: Number(rate.value) / 1_000 });
 }

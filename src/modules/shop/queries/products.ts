@@ -7,8 +7,6 @@ import type { Services } from "#platform/services.ts";
 import { productStates } from "../store/products-store.ts";
 import type { ProductRow } from "../store/products-store.ts";
 
-export { readProductPage } from "../store/lists-store.ts";
-
 export interface ShopPicture {
   readonly url: string;
   readonly alt: string;

@@ -1,15 +1,10 @@
-import type { Page } from "#kernel/page-cursor.ts";
-import type { ShopProductType } from "#kernel/shop-price.ts";
-import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { findSql, walkSql } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
 import { findable, metByStrangers } from "#modules/accounts/index.ts";
 import type { ShopSort } from "../domain/product.ts";
-
-export interface ListedProduct extends KeysetRow {
-  readonly accountId: string;
-}
 
 type Column = "created_at" | "price_cents" | "sold_count";
 
@@ -19,70 +14,76 @@ const columnTypes: Readonly<Record<Column, string>> = {
   sold_count: "int",
 };
 const ends = { desc: "2147483647", asc: "-1" };
+const endsOf = (column: Column): typeof ends | undefined => (column === "created_at" ? undefined : ends);
 
 /** $4 the type or null. */
 const ofType = "($4::text is null or p.type = $4::text)";
 
+/** The seller is met by strangers. */
+const met = `exists (select 1 from account a where a.id = p.account_id and ${metByStrangers})`;
+
 interface Lists {
   /** $5 the account, $6 words or nothing. */
-  readonly ofShop: KeysetStatement<[string | null, string, string], ListedProduct>;
+  readonly ofShop: KeysetStatement<[string | null, string, string], KeysetRow>;
   /** The same with products that are not listed, for the shop itself. */
-  readonly managed: KeysetStatement<[string | null, string, string], ListedProduct>;
+  readonly managed: KeysetStatement<[string | null, string, string], KeysetRow>;
   /** Every shop's. */
-  readonly all: KeysetStatement<[string | null], ListedProduct>;
-  /** $5 words: every shop's with them. */
-  readonly found: KeysetStatement<[string | null, string], ListedProduct>;
+  readonly all: KeysetStatement<[string | null], KeysetRow>;
+  /** $5 words, $6 steps: those among every shop's that have them. */
+  readonly walk: KeysetStatement<[string | null, string, number], SearchRow>;
+  /** $5 words: the same, by the index of words. */
+  readonly find: KeysetStatement<[string | null, string], FoundRow<SearchRow>>;
 }
 
 function listsBy(column: Column): Lists {
-  const statement = <P extends readonly unknown[]>(name: string, where: string): KeysetStatement<P, ListedProduct> =>
-    preparedKeyset<P, ListedProduct>(
+  const beyondCursor = (beyond: string): string =>
+    `(p.${column}, p.id) ${beyond} ($1::${columnTypes[column]}, $2::uuid)`;
+  const statement = <P extends readonly unknown[]>(name: string, where: string): KeysetStatement<P, KeysetRow> =>
+    preparedKeyset<P, KeysetRow>(
       `shop_products_${name}_by_${column}`,
       ({ beyond, order }) => `
-        select p.id, p.account_id as "accountId", p.${column}::text as position from shop_product p
-         where ${where} and ${ofType} and (p.${column}, p.id) ${beyond} ($1::${columnTypes[column]}, $2::uuid)
+        select p.id, p.${column}::text as position from shop_product p
+         where ${where} and ${ofType} and ${beyondCursor(beyond)}
          order by p.${column} ${order}, p.id ${order} limit $3`,
-      column === "created_at" ? undefined : ends,
+      endsOf(column),
     );
   const worded = "($6::text = '' or p.words @@ (select search_beginnings($6::text)))";
-  const met = `exists (select 1 from account a where a.id = p.account_id and ${metByStrangers})`;
+  const found = "p.words @@ (select search_beginnings($5::text))";
   return {
     ofShop: statement("of_shop", `p.account_id = $5::uuid and p.status = 'listed' and ${worded}`),
     managed: statement("managed", `p.account_id = $5::uuid and p.status <> 'archived' and ${worded}`),
     all: statement("of_all", `p.status = 'listed' and ${met}`),
-    found: statement("found", `p.status = 'listed' and p.words @@ (select search_beginnings($5::text)) and ${met}`),
+    walk: preparedKeyset(
+      `shop_products_walked_by_${column}`,
+      ({ beyond, order }) =>
+        walkSql({
+          rows: `select p.id, p.${column} as at, (${found} and ${ofType} and ${met}) as hit from shop_product p where p.status = 'listed' and ${beyondCursor(beyond)}`,
+          steps: "$6::int",
+          order,
+        }),
+      endsOf(column),
+    ),
+    find: preparedKeyset(
+      `shop_products_found_by_${column}`,
+      ({ beyond, order }) =>
+        findSql({
+          rows: `select p.id, p.${column} as at from shop_product p where ${found} and p.status = 'listed' and ${ofType} and ${met} and ${beyondCursor(beyond)}`,
+          order,
+        }),
+      endsOf(column),
+    ),
   };
 }
 
 const byTime = listsBy("created_at");
 const byPrice = listsBy("price_cents");
-const lists: Readonly<Record<ShopSort, Lists>> = {
+/** Statements of the lists, by order. */
+export const productLists: Readonly<Record<ShopSort, Lists>> = {
   newest: byTime,
   price_asc: byPrice,
   price_desc: byPrice,
   best_selling: listsBy("sold_count"),
 };
-
-export interface ProductFilter {
-  /** Null for every shop. */
-  readonly accountId: string | null;
-  readonly type: ShopProductType | null;
-  readonly words: string;
-  /** Products that are in review or refused too; only with an account. */
-  readonly isManaged: boolean;
-}
-
-/** Reads a page of products that are listed, in an order. Products of hidden accounts may be among them. */
-export function readProductPage(
-  db: Db,
-  page: Page,
-  sort: ShopSort,
-  { accountId, type, words, isManaged }: ProductFilter,
-): Promise<ListedProduct[]> {
-  const { ofShop, managed, all, found } = lists[sort];
-  if (accountId !== null) return (isManaged ? managed : ofShop).read(db, page, type, accountId, words);
-  return words === "" ? all.read(db, page, type) : found.read(db, page, type, words);
-}
 
 /** A product that search engines may know, with its seller's username. */
 export interface IndexedProduct {

@@ -27,6 +27,8 @@ interface ResoldFacts {
   readonly stock: number | null;
   /** The vendor offers it to shops now. */
   readonly isOffered: boolean;
+  /** The vendor offers it as a prize now. */
+  readonly isPrize: boolean;
 }
 
 export interface ProductRow {
@@ -67,7 +69,8 @@ const columns = `p.id, p.account_id as "accountId", p.type, p.name, p.descriptio
   coalesce((select jsonb_agg(jsonb_build_object('mediaId', i.media_id, 'alt', i.alt) order by i.position)
               from shop_product_picture i where i.product_id = p.id), '[]') as pictures,
   (select jsonb_build_object('reference', v.reference, 'imageUrl', v.image_url, 'priceCents', v.price_cents, 'presets', v.presets,
-                             'sizes', v.sizes, 'stock', v.stock, 'isOffered', v.removed_at is null and v.is_for_shops)
+                             'sizes', v.sizes, 'stock', v.stock, 'isOffered', v.removed_at is null and v.is_for_shops,
+                             'isPrize', v.removed_at is null and v.is_for_giveaways)
      from vendor_product v where v.id = p.vendor_product_id) as resold`;
 
 /** $1 products: their state. */
@@ -136,13 +139,24 @@ export async function insertProduct(tx: Tx, one: NewProduct): Promise<string> {
   return made.id;
 }
 
+/** Counts the products of a shop that staff reviewed and listed, with archived ones. */
+export async function countApproved(db: Db, accountId: string): Promise<number> {
+  const found = await row(
+    db,
+    sql<{ count: number }>`
+      select count(*)::int as count from shop_product
+       where account_id = ${accountId} and review_number is not null and coalesce(archived_from, status) = 'listed'`,
+  );
+  return found?.count ?? 0;
+}
+
 /** Gives a product another content. The caller holds its row. */
 export async function changeProduct(tx: Tx, id: string, one: ProductContent): Promise<void> {
   await sql`
     update shop_product set name = ${one.name}, description = ${one.description}, detail = ${one.detail}, price_cents = ${one.priceCents},
            markup_percent = ${one.markup}, cost_cents = ${one.costCents}, sizes = ${[...one.sizes]}::text[], stock = ${one.stock},
            hides_when_sold_out = ${one.hidesWhenSoldOut}, file_media_id = ${one.fileMediaId}, file_name = ${one.fileName}, status = ${one.status},
-           review_since = case when status = 'refused' and ${one.status} = 'in_review' then app_now() else review_since end, updated_at = app_now()
+           review_since = case when status <> 'in_review' and ${one.status} = 'in_review' then app_now() else review_since end, updated_at = app_now()
      where id = ${id}`.execute(tx);
 }
 

@@ -6,7 +6,9 @@ import { codePayload, createPayout, decidePayout, saveDestination } from "#modul
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
+import { decideForm, openForm } from "../commands/review-form.ts";
 import { submitForm } from "../commands/submit-form.ts";
+import type { W9Form } from "../domain/form.ts";
 import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /** People with so much to withdraw that a W-9 form comes up. */
@@ -25,11 +27,21 @@ const senders = [
   { by: "emmett_w", ago: 3 },
 ] as const;
 
+/** Sellers, hours before the world is loaded: they send their form right before their shop opens. */
+const sellers = [
+  { by: "kiln", opens: 260 },
+  { by: "omarhaddad", opens: 150 },
+  { by: "june", opens: 60 },
+] as const;
+
+/** Hours that lie between two acts of a minute. */
+const minute = 1 / 60;
+
 /** A form as people send it: a small PDF. */
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <<>>\n%%EOF\n");
 
 /** Uploads a form as the browser does, and sends it. */
-async function sendForm(services: Services, actor: Actor): Promise<void> {
+async function sendForm(services: Services, actor: Actor): Promise<W9Form> {
   const file = { contentType: "application/pdf", extension: "pdf", uploadType: "w9" } as const;
   const { readUrl, writeUrl } = done(await issueUpload(services, actor, file));
   done(
@@ -41,12 +53,29 @@ async function sendForm(services: Services, actor: Actor): Promise<void> {
     }),
   );
   done(await processUpload(services, actor.personId, readUrl, "w9"));
-  done(await submitForm(services, actor, { fileUrl: readUrl, fiscalYear: await currentFiscalYear(services.db) }));
+  return done(
+    await submitForm(services, actor, { fileUrl: readUrl, fiscalYear: await currentFiscalYear(services.db) }),
+  );
 }
 
 /** Plans money that was put right by the team, and what was withdrawn of it. */
 export function planDemo({ services, timeline, cast, textedCode }: DemoWorld): void {
-  for (const { by, ago } of senders) timeline.at(ago, () => sendForm(services, cast.actorOf(by)));
+  for (const { by, opens } of sellers) {
+    let form: W9Form | undefined;
+    timeline.at(opens + minute, async () => {
+      form = await sendForm(services, cast.actorOf(by));
+    });
+    timeline.at(opens - 20, async () => {
+      if (form === undefined) throw new Error("the seller's form was not sent");
+      const act = { staffId: cast.idOf("admin"), formId: form.id, reason: "Name and number are there." };
+      done(await openForm(services, act));
+      done(await decideForm(services, act, "approve"));
+    });
+  }
+  for (const { by, ago } of senders)
+    timeline.at(ago, async () => {
+      await sendForm(services, cast.actorOf(by));
+    });
   for (const [index, { by, cents, withdrawn }] of earners.entries()) {
     timeline.at(98 - index / 10, async () => {
       const id = cast.idOf(by);

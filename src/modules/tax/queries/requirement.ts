@@ -66,6 +66,12 @@ export async function readRequirement(db: Db, personId: string, year: number): P
   return found;
 }
 
+/** Returns true when an account's form of a year is approved or waits for staff. */
+export async function hasSentForm(db: Db, accountId: string, year: number): Promise<boolean> {
+  const forms = await currentForms(db, [accountId], year);
+  return forms.some(({ status }) => status === "submitted" || status === "approved");
+}
+
 /** The year of the form a person could carry over into this one; null for none. */
 export async function yearToCarry(
   db: Db,

@@ -7,6 +7,7 @@ import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
 import { DraftDocument, GiveawayCostDocument, GiveawayFundsDocument } from "#web/generated/compose.ts";
+import type { PrizeProductFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -149,6 +150,27 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
   useEffect(() => {
     if (roundedPrice !== null) agreeOnRounding(roundedPrice);
   }, [roundedPrice]);
+  const giveProduct = useEffectEvent((product: PrizeProductFragment) => {
+    change({
+      prizeKind: "product",
+      product: { product, quantity: 1, agreedPrice: null, customName: "", imageAlt: "" },
+    });
+  });
+  const asked = query.get("product");
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let isCurrent = true;
+    void import("./read-product.ts")
+      .then(({ readProduct }) => readProduct(client, asked))
+      .then((product) => {
+        if (!isCurrent) return;
+        if (product !== null) giveProduct(product);
+        else toast.warning("This product can’t be given away now", { text: "Choose another one, or give cash." });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, client]);
   /** Accepts a product's price of now, in cents, and reads its other prices again. */
   const acceptPrice = async (price: number): Promise<void> => {
     if (form.product === null) return;

@@ -5,8 +5,13 @@ import { LayoutContext } from "#web/app/layouts/layout-context.ts";
 import { SkipLink } from "#web/app/skip-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
+interface LandingFrameProps {
+  readonly hasShops: boolean;
+  readonly children: ReactNode;
+}
+
 /** The front page's own header and footer. */
-export function LandingFrame({ children }: { readonly children: ReactNode }) {
+export function LandingFrame({ hasShops, children }: LandingFrameProps) {
   return (
     <LayoutContext value="landing">
       <SkipLink />
@@ -16,6 +21,7 @@ export function LandingFrame({ children }: { readonly children: ReactNode }) {
           <nav className="landing-nav" aria-label="Main">
             <a href="#how">How it works</a>
             <a href="#now">Open giveaways</a>
+            {hasShops && <a href="#shops">Shops</a>}
             <a href="#fair">Fair draws</a>
           </nav>
           <div className="landing-header-acts">

@@ -14,6 +14,8 @@ import { landingTickets } from "./landing-giveaway.ts";
 import { LandingGivers } from "./landing-givers.tsx";
 import { LandingHeroArt } from "./landing-hero-art.tsx";
 import { LandingOpen } from "./landing-open.tsx";
+import { landingProducts } from "./landing-products.ts";
+import { LandingShops } from "./landing-shops.tsx";
 import { LandingSteps } from "./landing-steps.tsx";
 
 /** Screen of the front page for people who are not signed in. Every part works without data too. */
@@ -22,12 +24,13 @@ function LandingScreen() {
   usePageMeta({ title: "Social media, happier" });
   const [{ data }] = useQuery({ query: LandingDocument, variables: {} });
   const tickets = landingTickets(data?.fetchTrendingGiveawayPosts.items ?? []);
+  const products = landingProducts(data?.fetchShopProducts.items ?? []);
   const largest = tickets.reduce(
     (most, { giveaway: { prize } }) => (prize.kind === "cash" ? Math.max(most, Number(prize.amountCents)) : most),
     0,
   );
   return (
-    <LandingFrame>
+    <LandingFrame hasShops={products.length > 0}>
       <section className="hero">
         <div className="hero-text">
           <h1>
@@ -58,6 +61,7 @@ function LandingScreen() {
       </dl>
       <LandingOpen tickets={tickets} count={data?.fetchTrendingGiveawayPosts.count ?? null} />
       <LandingSteps />
+      <LandingShops products={products} />
       <LandingFair />
       <LandingGivers entries={data?.fetchGiveawayLeaderboard.entries ?? []} />
       <section className="landing-end">

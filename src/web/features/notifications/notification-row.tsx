@@ -1,3 +1,4 @@
+import { useSession } from "#web/app/session-provider.tsx";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -15,9 +16,10 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, unread }: NotificationRowProps) {
   const { who, what, icon } = notificationWords(notification);
   const person = notification.triggeredBy;
+  const username = useSession()?.username ?? null;
   return (
     <li className="notification" data-unread={unread ? "" : undefined}>
-      <AppLink href={notificationTarget(notification)} className="notification-link">
+      <AppLink href={notificationTarget(notification, username)} className="notification-link">
         <span className="notification-icon" data-tone={icon.tone}>
           <Icon name={icon.name} weight={icon.weight} />
         </span>

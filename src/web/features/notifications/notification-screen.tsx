@@ -22,8 +22,8 @@ function NotificationScreen({ params }: ScreenProps) {
     variables: { id: params["notificationId"] ?? "" },
   });
   const notification = data?.fetchNotification;
-  const target = notification ? notificationTarget(notification) : null;
   const session = useSession();
+  const target = notification ? notificationTarget(notification, session?.username ?? null) : null;
   // What a brand's members have seen stays unread for those who run it.
   const mayMark = session !== null && may(session.brandAccessLevel, "manageAudience");
   const readAt = mayMark && notification && !notification.isRead ? notification.createdAt : null;

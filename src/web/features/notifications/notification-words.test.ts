@@ -41,6 +41,7 @@ const like: NotificationLineFragment = {
     amountCents: null,
     fiscalYear: null,
     reviewId: null,
+    shopProductId: null,
     voidReason: null,
     giveawaysCount: null,
     replacedSlot: null,
@@ -54,6 +55,8 @@ function sentence(change: Partial<NotificationLineFragment>): string {
   const { who, what } = notificationWords({ ...like, ...change });
   return [who.join(" and "), what].filter(Boolean).join(" ");
 }
+
+const targetOf = (one: NotificationLineFragment): string => notificationTarget(one, "ava");
 
 describe("notifications in words", () => {
   it("groups people", () => {
@@ -99,7 +102,7 @@ describe("notifications in words", () => {
       "Your giveaway of $250 ended without winners. The prize came back to you.",
     );
     expect(notificationWords(ended([], null, 0)).what).toBe("The winners of your giveaway are drawn and paid.");
-    expect(notificationTarget(ended(["Ben"], 1, 25_000))).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
+    expect(targetOf(ended(["Ben"], 1, 25_000))).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
   });
 
   it("tells several giveaways of one giver in one row, and links to all of them", () => {
@@ -107,10 +110,10 @@ describe("notifications in words", () => {
     const opened = { ...like, type: "giveaway_created", triggeredByCount: 1 };
     const one = { ...opened, data: { ...like.data, post: giveaway } };
     expect(notificationWords(one).what).toBe("is giving something away: $250 for each winner");
-    expect(notificationTarget(one)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    expect(targetOf(one)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
     const three = { ...opened, data: { ...like.data, post: giveaway, giveawaysCount: 3 } };
     expect(sentence(three)).toBe("Maya opened 3 giveaways");
-    expect(notificationTarget(three)).toBe("/mayal/giveaways");
+    expect(targetOf(three)).toBe("/mayal/giveaways");
   });
 
   it("tells those who did not win whose giveaway it was, and of what", () => {
@@ -136,7 +139,7 @@ describe("notifications in words", () => {
       const win = { ...finished, data: { ...like.data, post: mugs, prizeCents: 6_000, prize: "3 ticket mugs" } };
       expect(isWin(win)).toBe(true);
       expect(notificationWords(win).what).toBe("You won 3 ticket mugs from Maya!");
-      expect(notificationTarget(win)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/redeem");
+      expect(targetOf(win)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/redeem");
     });
 
     it("tells its host, its followers and those who did not win", () => {
@@ -161,20 +164,23 @@ describe("notifications in words", () => {
 
   it("leads to what it is about", () => {
     const won = { ...like, type: "giveaway_finished", data: { ...like.data, prizeCents: 100 } };
-    expect(notificationTarget(won)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
-    expect(notificationTarget(like)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
-    expect(notificationTarget({ ...like, type: "new_follower" })).toBe("/mayal");
-    expect(notificationTarget({ ...like, type: "payment_declined" })).toBe("/account/wallet");
-    expect(notificationTarget({ ...like, type: "dormant_moved" })).toBe("/account/wallet");
+    expect(targetOf(won)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    expect(targetOf(like)).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    expect(targetOf({ ...like, type: "new_follower" })).toBe("/mayal");
+    expect(targetOf({ ...like, type: "payment_declined" })).toBe("/account/wallet");
+    expect(targetOf({ ...like, type: "dormant_moved" })).toBe("/account/wallet");
     for (const type of ["w9_requested", "w9_rejected"])
-      expect(notificationTarget({ ...like, type, data: { ...like.data, fiscalYear: 2026 } })).toBe(
-        "/submit-w9-form/2026",
-      );
-    expect(notificationTarget({ ...like, type: "giveaway_winner_replaced" })).toBe(
-      "/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners",
+      expect(targetOf({ ...like, type, data: { ...like.data, fiscalYear: 2026 } })).toBe("/submit-w9-form/2026");
+    for (const [type, path] of [
+      ["shop_product_listed", "/ava/shop/products/p1"],
+      ["shop_product_refused", "/ava/shop/products/p1/edit"],
+    ] as const) {
+      const about = { ...like, type, triggeredBy: null, data: { ...like.data, post: null, shopProductId: "p1" } };
+      expect(targetOf(about)).toBe(path);
+    }
+    expect(targetOf({ ...like, type: "giveaway_winner_replaced" })).toBe("/ava/p/AZqQ0u5BcZ2mX1c9s0J4Tg/winners");
+    expect(targetOf({ ...like, type: "from the future", triggeredBy: null, data: { ...like.data, post: null } })).toBe(
+      "/notifications/all",
     );
-    expect(
-      notificationTarget({ ...like, type: "from the future", triggeredBy: null, data: { ...like.data, post: null } }),
-    ).toBe("/notifications/all");
   });
 });

@@ -34,13 +34,13 @@ export function isWin({ type, data }: NotificationLineFragment): boolean {
 /** Returns the sentence of a notification; several people are "Maya and 41 others". */
 export function notificationWords(notification: NotificationLineFragment): NotificationWords {
   const { icon, namesActors, words } = screenOf(notification);
-  return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification)), icon };
+  return { who: namesActors ? actors(notification) : [], what: words(factsOf(notification, null)), icon };
 }
 
-/** Returns the address a notification links to. */
-export function notificationTarget(notification: NotificationLineFragment): string {
+/** Returns the address a notification links to. Its reader has this username. */
+export function notificationTarget(notification: NotificationLineFragment, username: string | null): string {
   const { target } = screenOf(notification);
-  const facts = factsOf(notification);
+  const facts = factsOf(notification, username);
   const path =
     typeof target === "function"
       ? target(facts)
@@ -59,7 +59,7 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
   return [displayName(triggeredBy), others === 1 ? "1 other" : `${others} others`];
 }
 
-function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
+function factsOf({ triggeredBy, data }: NotificationLineFragment, username: string | null): ScreenFacts {
   const {
     post,
     prizeCents,
@@ -68,6 +68,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     amountCents,
     fiscalYear,
     reviewId,
+    shopProductId,
     voidReason,
     winners,
     winnersCount,
@@ -92,6 +93,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment): ScreenFacts {
     fiscalYear,
     voidReason,
     reviewPath: reviewId === null ? null : `/reviews/${reviewId}`,
+    shopProductPath: shopProductId === null || username === null ? null : `/${username}/shop/products/${shopProductId}`,
     postPath: post === null ? null : postPath(post),
     winnersPath: post === null ? null : postViewPath(post, "winners"),
     redeemPath: post === null ? null : postViewPath(post, "redeem"),

@@ -1,4 +1,5 @@
 import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
+import { useSession } from "#web/app/session-provider.tsx";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -9,6 +10,7 @@ import { notificationTarget, notificationWords } from "./notification-words.ts";
 export function WinNote({ notification }: { readonly notification: NotificationLineFragment }) {
   const { triggeredBy, createdAt, data } = notification;
   const redemption = data.giveawayRedemption;
+  const username = useSession()?.username ?? null;
   const title = notificationWords(notification).what;
   const thanks = data.post === null ? null : `${postPath(data.post)}#thanks`;
   return (
@@ -29,7 +31,7 @@ export function WinNote({ notification }: { readonly notification: NotificationL
             See it in your wallet
           </ButtonLink>
         ) : (
-          <ButtonLink variant="note" icon="package" href={notificationTarget(notification)}>
+          <ButtonLink variant="note" icon="package" href={notificationTarget(notification, username)}>
             {redemption === null || redemption.status === "available" ? "Get your prize" : "See where it is"}
           </ButtonLink>
         )}

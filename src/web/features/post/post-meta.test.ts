@@ -20,6 +20,7 @@ function head(meta: ReturnType<typeof postMeta>): string {
       productName: "Stims",
       baseUrl: "https://stims.example",
       extensionKB: null,
+      isPhone: false,
       now: "",
     },
     fonts: [],

@@ -2,7 +2,7 @@ import { searchPath } from "#kernel/search-path.ts";
 import { searchTerms, type SearchTerm } from "#kernel/text/search-query.ts";
 
 /** Kinds of search results. */
-export const resultKinds = ["stims", "people", "hashtags"] as const;
+export const resultKinds = ["stims", "people", "products", "hashtags"] as const;
 export type ResultKind = (typeof resultKinds)[number];
 
 /** Search parameters of the results' address. */
@@ -12,7 +12,7 @@ export interface ResultsChoice {
   readonly terms: readonly SearchTerm[];
   /** The hashtag whose page this is, without #; null for any other search. */
   readonly hashtag: string | null;
-  /** Query for people and hashtags: the words, or the narrowed term. */
+  /** Query for people, products and hashtags: the words, or the narrowed term. */
   readonly words: string;
 }
 

@@ -12,6 +12,7 @@ import {
   FoundHashtagsDocument,
   FoundPeopleDocument,
   FoundPostsDocument,
+  FoundProductsDocument,
 } from "#web/generated/search.ts";
 import { PAGE_SIZE, useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -24,8 +25,13 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { LoadMore } from "../posts/load-more.tsx";
 import { PostList } from "../posts/post-list.tsx";
+import { displayName } from "../posts/post-paths.ts";
 import { SocialRail } from "../posts/social-rail.tsx";
 import { UserList } from "../posts/user-list.tsx";
+import { ProductCard } from "../shop/product-card.tsx";
+import { ProductGrid } from "../shop/product-grid.tsx";
+import { productsPerPage } from "../shop/shop-words.ts";
+import { usePageSize } from "../shop/use-page-size.ts";
 import { FollowHashtag } from "./follow-hashtag.tsx";
 import { MuteHashtag } from "./mute-hashtag.tsx";
 import { rememberSearch } from "./recent-searches.ts";
@@ -39,7 +45,12 @@ import {
 } from "./results-query.ts";
 import { stimsLately } from "./suggestion-option.tsx";
 
-const labels: Record<ResultKind, string> = { stims: "Stims", people: "People", hashtags: "Hashtags" };
+const labels: Record<ResultKind, string> = {
+  stims: "Stims",
+  people: "People",
+  products: "Products",
+  hashtags: "Hashtags",
+};
 
 /** Screen of search results; for a single hashtag, its page. */
 function ResultsScreen({ query }: ScreenProps) {
@@ -118,6 +129,7 @@ function Chips({ choice: { terms, kind, hashtag } }: { readonly choice: ResultsC
 
 function Results({ choice }: { readonly choice: ResultsChoice }) {
   if (choice.kind === "people") return <People query={choice.words} />;
+  if (choice.kind === "products") return <Products query={choice.words} />;
   return choice.kind === "hashtags" ? <Hashtags query={choice.words} /> : <Stims choice={choice} />;
 }
 
@@ -171,6 +183,32 @@ function People({ query }: { readonly query: string }) {
   );
 }
 
+function Products({ query }: { readonly query: string }) {
+  const limit = usePageSize();
+  const list = useLoadMore(FoundProductsDocument, {
+    variables: { query },
+    select: (data) => data.fetchShopProducts,
+    keyOf: ({ id }) => id,
+    limit,
+    poll: false,
+  });
+  if (list.items.length === 0 && list.hasMore && !list.loading) return <LookingOn list={list} />;
+  const empty = (
+    <EmptyState title="No product found" level="h2">
+      Try the beginning of a word of its name or its description.
+    </EmptyState>
+  );
+  return (
+    <div className="search-products">
+      <ProductGrid list={list} empty={empty}>
+        {(product) => (
+          <ProductCard username={product.owner.username ?? ""} seller={displayName(product.owner)} product={product} />
+        )}
+      </ProductGrid>
+    </div>
+  );
+}
+
 function Hashtags({ query }: { readonly query: string }) {
   const list = useLoadMore(FoundHashtagsDocument, {
     variables: { query },
@@ -210,11 +248,13 @@ function Hashtags({ query }: { readonly query: string }) {
 
 export const screen: Screen = {
   component: ResultsScreen,
-  load: async ({ query, run, session }) => {
+  load: async ({ query, isPhone, run, session }) => {
     const { query: asked, kind, words, hashtag } = readResultsChoice(query);
     const pagination = { limit: PAGE_SIZE };
     if (asked === "") return;
     if (kind === "people") await run(FoundPeopleDocument, { query: words, pagination });
+    else if (kind === "products")
+      await run(FoundProductsDocument, { query: words, pagination: { limit: productsPerPage(isPhone) } });
     else if (kind === "hashtags") await run(FoundHashtagsDocument, { query: words, pagination });
     else
       await Promise.all([

@@ -5,7 +5,7 @@ import type { ShopProductPageFragment } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { shareLink } from "../posts/copy-link.ts";
 import { ArchiveButton } from "./archive-button.tsx";
-import { editProductPath, productPath } from "./shop-words.ts";
+import { editProductPath, giveAwayPath, productPath } from "./shop-words.ts";
 
 const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
 
@@ -22,6 +22,11 @@ export function ProductActs({ product }: { readonly product: ShopProductPageFrag
       {management !== null && management.status !== "archived" && (
         <ButtonLink variant="ink" icon="pencil-simple" href={editProductPath(username, id)}>
           Edit
+        </ButtonLink>
+      )}
+      {management?.isPrize === true && product.reference !== null && (
+        <ButtonLink variant="gift" icon="gift" href={giveAwayPath(product.reference)}>
+          Give it away
         </ButtonLink>
       )}
       {management?.status === "archived" && <ArchiveButton product={product} />}

@@ -1,5 +1,6 @@
+import "./product-card.css";
 import { formatMoney } from "#kernel/format-money.ts";
-import { resizedAddress } from "#kernel/media-address.ts";
+import { resizedAddress, resizedSet } from "#kernel/media-address.ts";
 import type { ShopProductCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -8,11 +9,13 @@ import { productPath, statusWords } from "./shop-words.ts";
 
 interface ProductCardProps {
   readonly username: string;
+  /** Name of the shop, in a list of several shops' products. */
+  readonly seller?: string;
   readonly product: ShopProductCardFragment;
 }
 
-/** A product in the grid of a shop: picture, name, line and price. */
-export function ProductCard({ username, product }: ProductCardProps) {
+/** A product in a grid: picture, name, line and price. */
+export function ProductCard({ username, seller, product }: ProductCardProps) {
   const { id, name, detail, imageUrl, price, isSoldOut, management } = product;
   const status = management === null || management.status === "listed" ? null : statusWords[management.status];
   return (
@@ -38,6 +41,12 @@ export function ProductCard({ username, product }: ProductCardProps) {
               <span className="muted shop-detail">{detail}</span>
             </>
           )}
+          {seller !== undefined && (
+            <>
+              {" "}
+              <span className="muted shop-detail">{seller}</span>
+            </>
+          )}
         </span>{" "}
         <b className="num">{formatMoney(price)}</b>
       </span>
@@ -52,7 +61,14 @@ export function ProductPicture({ url, alt = "" }: { readonly url: string; readon
       {url === "" ? (
         <Icon name="download-simple" size={48} />
       ) : (
-        <img src={resizedAddress(url, 400)} alt={alt} loading="lazy" decoding="async" />
+        <img
+          src={resizedAddress(url, 400)}
+          srcSet={resizedSet(url, [400, 800])}
+          sizes="(max-width: 739px) 50vw, 260px"
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import "./product-card.css";
 import type { ReactNode } from "react";
 import type { LoadMoreList } from "#web/lib/use-load-more.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resizedAddress } from "#kernel/media-address.ts";
+import { resizedAddress, resizedSet } from "#kernel/media-address.ts";
 import { Icon } from "#web/ui/icons.tsx";
 
 interface ProductPicturesProps {
@@ -20,7 +20,12 @@ export function ProductPictures({ name, pictures }: ProductPicturesProps) {
   return (
     <div className="shop-pictures">
       <div className="shop-large">
-        <img src={resizedAddress(shown.url, 800)} alt={shown.alt} />
+        <img
+          src={resizedAddress(shown.url, 800)}
+          srcSet={resizedSet(shown.url, [800, 1_600])}
+          sizes="(max-width: 980px) 100vw, 540px"
+          alt={shown.alt}
+        />
       </div>
       {pictures.length > 1 && (
         <div className="shop-thumbs" role="group" aria-label={`Pictures of ${name}`}>

@@ -73,7 +73,7 @@ function ProductView({ product }: { readonly product: ShopProductPageFragment })
         <ProductPictures name={name} pictures={product.pictures} />
         <div className="shop-product-words">
           <div>
-            {/* The h1 is in the bar, which shows it on phones. */}
+            {/* The h1 is in the bar, which has no room for it on the phones of guests. */}
             <p className="shop-product-name" aria-hidden="true">
               {name}
             </p>

@@ -3,6 +3,7 @@ import { useClient } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { CreateShopDocument, UpdateShopDocument } from "#web/generated/shop.ts";
 import type { ShopTermsQuery } from "#web/generated/types.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -25,11 +26,12 @@ interface SetupFormProps {
   readonly shop: ShopTermsQuery["fetchShop"];
   /** Null for managers of a brand, whose owner sends the form. */
   readonly w9: Requirement | null;
-  readonly onW9Sent: () => void;
+  /** The form was sent, or is not what the screen says any more. */
+  readonly onW9Stale: () => void;
 }
 
 /** The answers that open a shop. */
-export function SetupForm({ username, shop, w9, onW9Sent }: SetupFormProps) {
+export function SetupForm({ username, shop, w9, onW9Stale }: SetupFormProps) {
   const client = useClient();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -67,6 +69,8 @@ export function SetupForm({ username, shop, w9, onW9Sent }: SetupFormProps) {
     setBusy(false);
     if (error) {
       setFailure(shopFailure(error));
+      // It was handed back meanwhile: the form is offered again.
+      if (errorCode(error) === "W9_REQUIRED") onW9Stale();
       summary.current?.focus();
       return;
     }
@@ -102,7 +106,7 @@ export function SetupForm({ username, shop, w9, onW9Sent }: SetupFormProps) {
         <SetupAddress draft={draft} errors={errors} onChange={change} />
         <SetupTerms draft={draft} errors={errors} onChange={change} />
       </form>
-      {isNew && <SetupTaxForm w9={w9} onSent={onW9Sent} />}
+      {isNew && <SetupTaxForm w9={w9} onSent={onW9Stale} />}
       {isNew && (
         <Panel bleed>
           <Checkbox

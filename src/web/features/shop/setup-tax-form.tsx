@@ -22,7 +22,7 @@ export function SetupTaxForm({ w9, onSent }: SetupTaxFormProps) {
       <h3 id="setup-tax">Tax form</h3>
       <div role="status">
         {w9 === null ? (
-          <p className="muted">The owner of the brand sends the W-9 form, before the first money is paid out.</p>
+          <p className="muted">The owner of the brand sends the W-9 form, before the shop opens.</p>
         ) : w9.hasApprovedW9Form ? (
           <Banner tone="ok" title={`W-9 for ${w9.fiscalYear}`}>
             We have it, and it is checked.

@@ -22,10 +22,12 @@ export function shopFailure(error: CombinedError | undefined): {
   readonly field: string | null;
   readonly words: string;
 } {
-  const { field, rule, limit } = errorDetails(error);
+  const { field, rule, limit, year } = errorDetails(error);
   const code = errorCode(error);
   if (code === "LIMIT_EXCEEDED" && typeof limit === "number")
     return { field: null, words: `A shop has room for ${limit} products. Archive one first.` };
+  if (code === "W9_REQUIRED")
+    return { field: null, words: `US law asks sellers for a W-9 form. Send that of ${String(year)} first.` };
   if (code === "NOT_ELIGIBLE")
     return { field: null, words: "Your account can’t sell at the moment. Your wallet says what is missing." };
   const name = typeof field === "string" ? field : null;

@@ -11,7 +11,6 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { localStore } from "#web/lib/storage.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useLoadMore } from "#web/lib/use-load-more.ts";
-import { useMediaQuery } from "#web/lib/use-media-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -25,10 +24,8 @@ import { managesShop, mayOpenShop } from "./own-shop.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShopBanner } from "./shop-banner.tsx";
-import { shopPath, sortOf, sorts, typeTabs } from "./shop-words.ts";
-
-/** Products on a page of a wide window, and of a phone. */
-const PAGE = { wide: 8, phone: 6 } as const;
+import { productsPerPage, shopPath, sortOf, sorts, typeTabs } from "./shop-words.ts";
+import { usePageSize } from "./use-page-size.ts";
 
 const typeOf = (query: URLSearchParams): ShopProductType | null =>
   typeTabs.find(([type]) => type === query.get("type"))?.[0] ?? null;
@@ -79,9 +76,7 @@ interface ShopViewProps {
 function ShopView({ shop, username, type }: ShopViewProps) {
   const session = useSession();
   const hydrated = useHydrated();
-  const isPhone = useMediaQuery("(max-width: 739px)");
-  // The page of the first answer stays: the server does not know the window.
-  const [limit] = useState(hydrated && isPhone ? PAGE.phone : PAGE.wide);
+  const limit = usePageSize();
   const [chosen, setChosen] = useState<string | null>(null);
   const sort = sortOf(chosen ?? (hydrated ? localStore.read("shopSort") : null)) ?? "newest";
   const isManaged = managesShop(session, username);
@@ -213,7 +208,7 @@ function NoShop({ username }: { readonly username: string }) {
 
 export const screen: Screen = {
   component: ShopScreen,
-  load: async ({ params, query, run, session }) => {
+  load: async ({ params, query, isPhone, run, session }) => {
     const username = params["username"] ?? "";
     const viewer = await session;
     const isManaged = managesShop(viewer, username);
@@ -222,7 +217,7 @@ export const screen: Screen = {
       run(ShopTypesDocument, { username, isManaged }),
       run(ShopProductsDocument, {
         input: { username, sort: "newest", type: typeOf(query), isManaged },
-        pagination: { limit: PAGE.wide },
+        pagination: { limit: productsPerPage(isPhone) },
       }),
     ]);
     if (data === null || data.fetchShop !== null) return undefined;

@@ -44,7 +44,7 @@ function ShopSetupScreen({ params }: ScreenProps) {
         username={username}
         shop={data.fetchShop}
         w9={data.fetchSession?.user.w9Requirement ?? null}
-        onW9Sent={reload}
+        onW9Stale={reload}
       />
     );
   return (

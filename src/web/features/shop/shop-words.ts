@@ -16,6 +16,13 @@ export const productPath = (username: string, productId: string): string =>
 export const editProductPath = (username: string, productId: string): string =>
   `${productPath(username, productId)}/edit`;
 
+/** Returns the address at which a vendor's product is given away. */
+export const giveAwayPath = (reference: string): string =>
+  `/create-giveaway?${new URLSearchParams({ product: reference }).toString()}`;
+
+/** Products on a page of a wide window, and of a phone. */
+export const productsPerPage = (isPhone: boolean): number => (isPhone ? 6 : 8);
+
 /** Tabs of a shop by type of product, in their order. */
 export const typeTabs: readonly (readonly [ShopProductType, string])[] = [
   ["physical", "To be sent"],

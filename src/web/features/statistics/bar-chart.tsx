@@ -1,4 +1,5 @@
 import { chartScale } from "./chart-scale.ts";
+import { placeLabel } from "./label-place.ts";
 import type { Period, Section } from "./sections.ts";
 import { bucketTick, chartLabel, shortValue } from "./series-words.ts";
 import type { Bucket } from "./series-words.ts";
@@ -26,6 +27,7 @@ export function BarChart({ buckets, section, period }: BarChartProps) {
   const step = (WIDTH - LEFT) / buckets.length;
   const bar = Math.max(step * 0.72, 2);
   const every = Math.ceil(buckets.length / MOST_LABELS);
+  const tops = values.map((value) => Math.min(y(value), y(0)));
   return (
     <svg
       className="chart"
@@ -44,7 +46,9 @@ export function BarChart({ buckets, section, period }: BarChartProps) {
       {buckets.map(({ bucket, value }, index) => {
         const left = LEFT + index * step;
         const middle = round(left + step / 2);
-        const top = Math.min(y(value), y(0));
+        const top = tops[index] ?? 0;
+        const text = shortValue(value, unit);
+        const label = placeLabel(index, text, { tops, left: LEFT, right: WIDTH });
         const isLast = index === buckets.length - 1;
         const isLabelled = (buckets.length - 1 - index) % every === 0;
         return (
@@ -58,12 +62,11 @@ export function BarChart({ buckets, section, period }: BarChartProps) {
               height={round(Math.abs(y(value) - y(0)))}
               rx={Math.min(6, round(bar / 4))}
             />
-            <text
-              className="chart-value"
-              x={Math.min(Math.max(middle, LEFT + 40), WIDTH - 40)}
-              y={round(Math.max(top - 10, 16))}
-            >
-              {shortValue(value, unit)}
+            {label.isLifted && (
+              <line className="chart-leader" x1={middle} x2={middle} y1={round(label.y + 6)} y2={round(top)} />
+            )}
+            <text className="chart-value" x={round(label.x)} y={round(label.y)}>
+              {text}
             </text>
             {isLabelled && (
               <text

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { periods, sections } from "./sections.ts";
-import { bucketName, bucketTick, changeInPercent, changeWords, chartLabel } from "./series-words.ts";
+import { bucketName, bucketTick, changeInPercent, changeWords, chartLabel, differenceWords } from "./series-words.ts";
 
 const buckets = [
   { bucket: "2026-11-02", value: 1000_00 },
@@ -21,6 +21,10 @@ test("the change compares complete buckets only", () => {
   expect(changeWords(-4, "day")).toBe("Down 4% on the day before");
   expect(changeInPercent(buckets.slice(1))).toBeNull();
   expect(changeInPercent(buckets.map((one) => ({ ...one, value: 0 })))).toBeNull();
+});
+
+test("a difference says how many more or fewer", () => {
+  expect([62, -1_200, 0].map(differenceWords)).toEqual(["62 more than", "1,200 fewer than", "as many as"]);
 });
 
 test("the label of a chart says its trend", () => {

@@ -52,6 +52,12 @@ export function changeWords(percent: number, type: Period["type"]): string {
   return `${percent > 0 ? "Up" : "Down"} ${formatWhole(Math.abs(percent))}% on the ${type} before`;
 }
 
+/** A change in numbers, before what it is compared with: `62 more than`. */
+export function differenceWords(difference: number): string {
+  if (difference === 0) return "as many as";
+  return `${formatWhole(Math.abs(difference))} ${difference > 0 ? "more" : "fewer"} than`;
+}
+
 /** Describes a chart for people who do not see it: from where to where it goes, and its highest value. */
 export function chartLabel(buckets: readonly Bucket[], section: Section, period: Period): string {
   const [first] = buckets;

@@ -5,7 +5,7 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
-import { StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
+import { NewVerifiedPeopleDocument, StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
 import type { StatisticsQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
@@ -18,6 +18,7 @@ import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { EntryMethods } from "./entry-methods.tsx";
+import { NewVerified } from "./new-verified.tsx";
 import { periods, sectionPath, sections } from "./sections.ts";
 import type { Period, Section } from "./sections.ts";
 import { bucketName, changeInPercent, changeWords, fullValue } from "./series-words.ts";
@@ -80,7 +81,12 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
             {isOverview ? <Overview totals={totals} /> : <Total section={section} totals={totals} />}
             <div className={isOverview ? "statistics-pair" : undefined}>
               <Series section={section} period={period} buckets={data.fetchMetricStats} />
-              {isOverview && <EntryMethods methods={totals.totalEntriesPerMethod} />}
+              {isOverview && (
+                <div className="statistics-aside">
+                  <NewVerified />
+                  <EntryMethods methods={totals.totalEntriesPerMethod} />
+                </div>
+              )}
             </div>
             {hasMap(section) && <StatesMap />}
             <Files section={section} period={period} />
@@ -251,6 +257,7 @@ export const screen: Screen = {
     const [{ errors }] = await Promise.all([
       run(StatisticsDocument, { section: section.name, type: period.type }),
       hasMap(section) ? run(StatisticsByStateDocument, {}) : null,
+      section === sections[0] ? run(NewVerifiedPeopleDocument, {}) : null,
     ]);
     return errors.some(({ extensions }) => extensions?.["code"] === "NOT_FOUND") ? notFound : undefined;
   },
