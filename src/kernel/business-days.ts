@@ -38,7 +38,7 @@ function federalHolidays(year: number): Day[] {
 }
 
 /** Returns true on Monday to Friday, except on federal holidays of the United States. */
-export function isBusinessDay(day: Day): boolean {
+function isBusinessDay(day: Day): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   const weekday = date.getUTCDay();
   if (weekday === 0 || weekday === 6) return false;

@@ -514,7 +514,6 @@ const table: Readonly<Record<string, Row>> = {
     ask: "acceptCartPrice(cartItemId: $cartItem, price: $amount) { version }",
     ...money,
     person: "NOT_FOUND",
-    owned: "CONFLICT",
   },
   "Mutation.mergeCart": { ask: "mergeCart(items: []) { version }", ...money },
   "Mutation.placeOrder": {

@@ -40,7 +40,7 @@ afterEach(async () => {
 const good = "4242424242424242";
 const balance = async ({ id }: TestPerson): Promise<bigint> => (await fetchBalance(world.db, id)).total;
 
-/** Somebody with money in the wallet: card money, then earnings. */
+/** A person with money in the wallet: card money, then earnings. */
 async function buyerWith(fundsCents: bigint, earningsCents = 0n): Promise<TestPerson> {
   const buyer = await createPerson(world);
   if (fundsCents > 0n) await give(world.db, buyer.id, fundsCents);

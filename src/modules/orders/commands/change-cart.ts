@@ -94,8 +94,8 @@ export async function acceptCartPrice(
 }
 
 /**
- * Adds the lines that somebody chose as a guest to the account's cart, once they have signed in. A product that is
- * there already has the larger quantity. Lines that cannot be bought, and those beyond the limit, are left out.
+ * Adds the lines that were chosen as a guest to the account's cart, once they have signed in. A product that is there
+ * already has the larger quantity. Lines that cannot be bought, and those beyond the limit, are left out.
  */
 export async function mergeCart(services: Services, actor: Actor, lines: readonly WantedLine[]): Promise<void> {
   const checked: (WantedLine & { acceptedCents: bigint })[] = [];

@@ -7,7 +7,7 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 /** Carriers that a seller can choose; any other name is fine too. */
-export const carriers = Object.keys(PAGES);
+const carriers = Object.keys(PAGES);
 
 /** Returns the page of a parcel at its carrier; null for a carrier we do not know. */
 export function trackingUrlOf(carrier: string, trackingNumber: string): string | null {

@@ -1,5 +1,5 @@
 /** States of a parcel, and which may follow each. The table `shop_order_transition` has the same rows. */
-export const parcelTransitions = {
+const parcelTransitions = {
   awaiting_payment: ["paid", "cancelled"],
   paid: ["processing", "shipped", "delivered", "cancelled"],
   processing: ["shipped", "delivered", "cancelled"],

@@ -8,9 +8,8 @@ import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.ts";
 import { ShopProductRef, ShopType } from "#modules/shop/graphql/index.ts";
 import { cartItemStates, MAX_CART_LINES } from "../domain/cart.ts";
-import { readCartView, viewCart } from "../queries/cart.ts";
+import { countItems, findInCart, readCartView, viewCart } from "../queries/cart.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
-import { countItems, findInCart } from "../store/carts-store.ts";
 
 const CartItemState = builder.enumType("CartItemState", {
   description: "What is to be said of a line: the first thing in the way of buying it.",
@@ -78,7 +77,7 @@ const CartSellerType = builder.objectRef<CartSeller>("CartSeller").implement({
 
 export const CartType = builder.objectRef<CartView>("Cart").implement({
   audience: "everyone",
-  description: "What somebody wants to buy, at today's prices. Nothing is kept in stock for it.",
+  description: "What is to be bought, at today's prices. Nothing is kept in stock for it.",
   fields: (t) => ({
     version: t.exposeInt("version", { description: "An order names the version that its buyer saw." }),
     items: t.field({ type: [CartItem], resolve: ({ items }) => [...items] }),
@@ -133,7 +132,7 @@ builder.queryField("fetchCart", (t) =>
   t.field({
     guard: { who: "guest" },
     type: CartType,
-    description: "The acting account's cart. Guests keep theirs in the browser and have it priced.",
+    description: "The acting account's cart. A guest's is kept in the browser, and priced here.",
     args: { guestItems: t.arg({ type: [CartLineInput], description: "For guests only, at most 50." }) },
     resolve: async (_root, { guestItems }, context) => {
       if (context.session !== null) return loadCart(context);

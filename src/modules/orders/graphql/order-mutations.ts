@@ -13,8 +13,8 @@ import { placeOrder } from "../commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.ts";
 import type { MoveRefusal, OrderRefusal } from "../domain/refusals.ts";
 import { orderLimits } from "../limits.ts";
+import { findParcel } from "../queries/orders.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
-import { findParcel } from "../store/orders-store.ts";
 import { OrderType, reloadOrder, SaleType } from "./order.ts";
 
 const orderRefused = answers<OrderRefusal>({

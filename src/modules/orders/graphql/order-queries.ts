@@ -3,9 +3,8 @@ import { requireActor } from "#graphql/context.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { ordersOfBuyer, parcelsOfSeller } from "../store/lists-store.ts";
+import { findParcel, ordersOfBuyer, parcelsOfSeller } from "../queries/orders.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
-import { findParcel } from "../store/orders-store.ts";
 import { loadOrder, OrderType, ParcelStatusType, SaleType } from "./order.ts";
 
 const OrderConnection = builder.objectRef<Connection<OrderView>>("OrderConnection").implement({

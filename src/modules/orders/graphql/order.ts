@@ -21,7 +21,7 @@ export async function reloadOrder(context: ApiContext, id: string): Promise<Orde
   return found;
 }
 
-export const OrderStatusType = builder.enumType("OrderStatus", { values: orderStatuses });
+const OrderStatusType = builder.enumType("OrderStatus", { values: orderStatuses });
 export const ParcelStatusType = builder.enumType("ParcelStatus", { values: parcelStatuses });
 const ParcelCarriage = builder.enumType("ParcelCarriage", {
   description: "Who delivers: the seller, a vendor, or the site itself.",
@@ -76,7 +76,7 @@ async function userOf(context: ApiContext, id: string) {
   return found;
 }
 
-export const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
+const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
   audience: "handleMoney",
   description: "The part of an order that one seller sends at once.",
   fields: (t) => ({

@@ -8,6 +8,8 @@ import type { LinePrice, Totals } from "../domain/totals.ts";
 import { readCart } from "../store/carts-store.ts";
 import type { Cart, CartRow } from "../store/carts-store.ts";
 
+export { countItems, findInCart } from "../store/carts-store.ts";
+
 /** A line of a cart before its buyer. */
 export interface CartLineView extends CartRow {
   readonly state: CartItemState;
@@ -70,10 +72,7 @@ export async function viewCart(services: Services, viewerId: string | null, cart
 }
 
 /** Shipping of each seller whose own goods are sent: the flat price of its shop, once. */
-export function shippingOf(
-  lines: readonly Pick<CartLineView, "product">[],
-  shops: ReadonlyMap<string, ShopRow>,
-): bigint[] {
+function shippingOf(lines: readonly Pick<CartLineView, "product">[], shops: ReadonlyMap<string, ShopRow>): bigint[] {
   const sellers = new Set(lines.flatMap(({ product }) => (product?.type === "physical" ? [product.accountId] : [])));
   return [...sellers].map((id) => shops.get(id)?.shippingCents ?? 0n);
 }

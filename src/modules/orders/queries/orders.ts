@@ -2,6 +2,9 @@ import type { Services } from "#platform/services.ts";
 import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
 import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
 
+export { findParcel } from "../store/orders-store.ts";
+export { ordersOfBuyer, parcelsOfSeller } from "../store/lists-store.ts";
+
 /** An order with everything that belongs to it. Show it to its buyer only; sellers see their parcels. */
 export interface OrderView extends OrderRow {
   readonly parcels: readonly ParcelView[];

@@ -128,7 +128,7 @@ export const stepsOfOrders = prepared<[string[]], StepRow>(
      from shop_order_step s where s.order_id = any ($1::uuid[]) order by s.id`,
 );
 /** $1 parcels. */
-export const parcelsById = prepared<[string[]], ParcelRow>(
+const parcelsById = prepared<[string[]], ParcelRow>(
   "parcels_by_id",
   `select ${parcelColumns} from shop_parcel p where p.id = any ($1::uuid[])`,
 );

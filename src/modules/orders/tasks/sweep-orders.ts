@@ -39,7 +39,7 @@ export async function sweepOrders(services: Services): Promise<void> {
 }
 
 /** Reminds of carts that were left for a day, once each, and deletes those of ninety days. */
-export async function sweepCarts(services: Services): Promise<void> {
+async function sweepCarts(services: Services): Promise<void> {
   await transact(services.db, async (tx) => {
     const accountIds = await claimReminders(tx, atOnce);
     const counts = await countItems(tx, accountIds);

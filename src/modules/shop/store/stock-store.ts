@@ -32,7 +32,7 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<stri
   return short.map(({ id }) => id);
 }
 
-/** Gives pieces back to the stock of products that count theirs. */
+/** Gives pieces back to the stock of products that have a count. */
 export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockProducts(
