@@ -156,7 +156,7 @@ describe("an order", () => {
     const its = await buy();
     await cancelSale(world.services, seller.actor, its.parcel.id);
     await settled();
-    // A seller is not told what they did.
+    // A seller is not notified of what they did.
     expect(await typesTold(seller)).toEqual(["sale_cancelled", "sale_made", "sale_made"]);
 
     const late = await buy();
@@ -172,7 +172,7 @@ describe("an order", () => {
     for (const { text } of mail) expect(text).toContain("The money goes back where it came from.");
   });
 
-  test("that was never paid is not told of", async () => {
+  test("that was never paid makes no notification", async () => {
     const poor = await createPerson(world);
     await fillCart(world, poor, [[await createProduct(world, seller)]]);
     await placed(world, poor).catch(() => undefined);
@@ -230,7 +230,7 @@ describe("a cart that was left for a day", () => {
     await sweepCarts(world.services);
   };
 
-  test("is told of once, in the app and by mail", async () => {
+  test("is mentioned once, in the app and by mail", async () => {
     await fillCart(world, buyer, [[await createProduct(world, seller)], [await createProduct(world, seller)]]);
     await world.advance("23 hours");
     await sweepCarts(world.services);
@@ -247,7 +247,7 @@ describe("a cart that was left for a day", () => {
     expect(mail?.text).toContain("/cart");
   });
 
-  test("is not told of when it is empty, changed or paid for by then, or while an order waits for its payment", async () => {
+  test("is not mentioned when it is empty, changed or paid for by then, or while an order waits for its payment", async () => {
     const product = await createProduct(world, seller);
     // Emptied between the event and the notice.
     await fillCart(world, buyer, [[product]]);
@@ -261,7 +261,7 @@ describe("a cart that was left for a day", () => {
     await placed(world, buyer);
     await settled();
     expect((await typesTold(buyer)).filter((type) => type === "cart_left")).toEqual([]);
-    // An old event is heard after the cart was filled anew.
+    // An old event is heard after the cart was filled again.
     const at = (await appNow(world.db)).toISOString();
     await addToCart(world.services, buyer.actor, { productId: product, quantity: 1, size: "" });
     await transact(world.db, (tx) => emit(tx, cartLeft, { accountId: buyer.id, count: 1, at }));

@@ -3,7 +3,7 @@ import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
 import type { MailedEvent, NotificationEvent } from "../domain/notification-events.ts";
 import type { HeardEvents } from "./heard-events.ts";
 
-/** What is told of an order, or of one of its parcels. */
+/** Facts of an order, or of one of its parcels. */
 export interface OrderFacts {
   orderId: string;
   /** Missing where it is about the whole order. */
