@@ -12,7 +12,7 @@ import type { TagTone } from "#web/ui/tag.tsx";
 export const orderTags: Readonly<Record<SpOrderStatus, { readonly label: string; readonly tone: TagTone }>> = {
   awaiting_payment: { label: "Not paid yet", tone: "warn" },
   paid: { label: "Paid", tone: "info" },
-  processing: { label: "Being packed", tone: "info" },
+  processing: { label: "Being prepared", tone: "info" },
   partially_shipped: { label: "Partly sent", tone: "info" },
   shipped: { label: "Sent", tone: "info" },
   delivered: { label: "Delivered", tone: "ok" },

@@ -41,7 +41,7 @@ function OrdersScreen({ query: asked }: ScreenProps) {
         {(items) => (
           <StaffRows
             caption="Orders"
-            head="Buyer"
+            head="Order"
             items={items}
             row={(one) => ({
               caseId: one.id,
