@@ -1795,6 +1795,16 @@ select o.id, o.code, o.account_id as "accountId", o.person_id as "personId", o.c
   o.card_cents as "cardCents", o.payment_id as "paymentId", o.created_at as "createdAt", o.pay_until as "payUntil", o.paid_at as "paidAt",
   o.status = 'awaiting_payment' and o.pay_until > app_now() as "isPayable" from shop_order o where o.id = any((select $1::uuid[])::uuid[]);
 
+-- orders_for_staff_asc
+select o.id, o.created_at::text as position from shop_order o
+     where (o.account_id = any((select $4::uuid[])::uuid[]) or o.code = $5::text) and (o.created_at, o.id) > ($1::timestamptz, $2::uuid)
+     order by o.created_at asc, o.id asc limit $3;
+
+-- orders_for_staff_desc
+select o.id, o.created_at::text as position from shop_order o
+     where (o.account_id = any((select $4::uuid[])::uuid[]) or o.code = $5::text) and (o.created_at, o.id) < ($1::timestamptz, $2::uuid)
+     order by o.created_at desc, o.id desc limit $3;
+
 -- orders_of_buyer_asc
 select o.id, o.created_at::text as position from shop_order o
      where o.account_id = $4::uuid and (o.status <> 'cancelled' or o.paid_at is not null)

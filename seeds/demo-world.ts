@@ -62,6 +62,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
     services,
     timeline,
     cast,
+    payByCard: (payer, payment) => money.confirm(payer, payment),
     textedCode: (personId, purpose, payload) => textedCode(services, personId, purpose, payload),
   };
   for (const load of modules.flatMap(({ demo = [] }) => demo)) (await load()).planDemo(world);

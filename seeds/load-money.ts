@@ -1,5 +1,6 @@
 import { cardProcessor, createPayment, cardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
-import type { Services } from "#platform/services.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
+import type { Actor, Services } from "#platform/services.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { deliveriesDone } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
@@ -19,11 +20,16 @@ const numbers = {
   disputed: "4000000000000259",
 };
 
+export interface DemoMoney {
+  readonly confirm: DemoWorld["payByCard"];
+  readonly done: () => Promise<void>;
+}
+
 /**
  * Plans the card payments. They go through the sandbox processor's own API, with its webhooks handed over in process
  * (the network server does not run yet), so that both books agree. `done` restores the process's own processor.
  */
-export function planMoney(services: Services, timeline: Timeline, cast: Cast): { done: () => Promise<void> } {
+export function planMoney(services: Services, timeline: Timeline, cast: Cast): DemoMoney {
   const usual = cardProcessor.of(services);
   const sandbox = openSandbox({
     db: services.db,
@@ -37,6 +43,7 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): {
   }
   planMoneyBack(services, timeline, cast, sandbox);
   return {
+    confirm: (payer, payment) => confirm(services, sandbox, payer, payment),
     done: async () => {
       await deliveriesDone(sandbox);
       cardProcessor.attach(services, usual);
@@ -60,16 +67,21 @@ async function pay(
   });
   if (!begun.ok) throw new Error(`${topUp.by} could not pay: ${begun.error.tag}`);
   const { payment, clientSecret } = begun.value;
-  const intent = { intentId: payment.intentId, clientSecret };
-  const card = {
-    number: numbers[topUp.card ?? "succeeds"],
-    expMonth: 12,
-    expYear: new Date().getUTCFullYear() + 3,
-    cvc: "123",
-  };
+  await confirm(services, sandbox, actor, { ...payment, clientSecret }, topUp.card);
+}
+
+async function confirm(
+  services: Services,
+  sandbox: Sandbox,
+  payer: Actor,
+  { id, intentId, clientSecret }: Parameters<DemoWorld["payByCard"]>[1],
+  kind: keyof typeof numbers = "succeeds",
+): Promise<void> {
+  const intent = { intentId, clientSecret };
+  const card = { number: numbers[kind], expMonth: 12, expYear: new Date().getUTCFullYear() + 3, cvc: "123" };
   await confirmIntent(sandbox, { ...intent, card });
-  if (topUp.card === "authenticates") await confirmIntent(sandbox, { ...intent, authenticated: true });
-  const saved = await savePaymentAttempt(services, actor, payment.id);
-  if (!saved.ok) throw new Error(`the payment of ${topUp.by} was lost: ${saved.error}`);
+  if (kind === "authenticates") await confirmIntent(sandbox, { ...intent, authenticated: true });
+  const saved = await savePaymentAttempt(services, payer, id);
+  if (!saved.ok) throw new Error(`a payment was lost: ${saved.error}`);
   await deliveriesDone(sandbox);
 }

@@ -15,6 +15,11 @@ export interface DemoWorld {
     /** The person as themselves; for a brand, its owner acting as it. */
     readonly actorOf: (username: string) => Actor;
   };
+  /** Confirms a card payment as its payer's browser does, with a test card that succeeds, and waits for the webhook. */
+  readonly payByCard: (
+    payer: Actor,
+    payment: { readonly id: string; readonly intentId: string | null; readonly clientSecret: string | null },
+  ) => Promise<void>;
   /** Requests a one-time code by SMS for one act, and reads it from the outbox. */
   readonly textedCode: (personId: string, purpose: "send_funds" | "payout", payload: string) => Promise<string>;
 }

@@ -9,6 +9,8 @@ import "#main/wiring.ts";
 import { createSignInToken } from "#modules/accounts/index.ts";
 import { availableAccounts } from "#modules/brands/index.ts";
 import { verifyDrawOf } from "#modules/giveaways/index.ts";
+import { orderStatuses } from "#modules/orders/domain/order-status.ts";
+import { readCartView } from "#modules/orders/queries/cart.ts";
 import { balancesOf } from "#modules/wallet/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -283,6 +285,65 @@ describe("the demo world", () => {
     expect(await count(world, soldOut)).toBe(1);
     const sets = sql<{ count: number }>`select count(*)::int as count from shop_product_preset`;
     expect(await count(world, sets)).toBe(4);
+  });
+
+  it("has orders in every state, of every kind of goods, and a cart with something to say of its lines", async () => {
+    const orders = await rows(
+      world.db,
+      sql<{ who: string; is: string }>`
+        select a.username as who, o.status || case when o.card_cents > 0 then ' card' else ' wallet' end as is
+          from shop_order o join account a on a.id = o.account_id order by o.created_at`,
+    );
+    expect(orders.map(({ who, is }) => `${who} ${is}`)).toEqual([
+      "dmitri completed wallet",
+      "dmitri cancelled wallet",
+      "dmitri delivered wallet",
+      "ben delivered card",
+      "ben delivered card",
+      "dmitri cancelled wallet",
+      "dmitri shipped wallet",
+      "ben shipped card",
+      "dmitri cancelled wallet",
+      "cleo delivered wallet",
+      "cleo partially_shipped wallet",
+      "cleo processing wallet",
+      "cleo cancelled wallet",
+      "ben paid card",
+      "cleo awaiting_payment card",
+    ]);
+    expect(new Set(orders.map(({ is }) => is.split(" ")[0]))).toEqual(new Set(orderStatuses));
+    const parcels = await rows(
+      world.db,
+      sql<{ seller: string; is: string }>`
+        select a.username as seller, i.type || ' ' || p.status || coalesce(' ' || p.cancel_reason, '') as is
+          from shop_parcel p join account a on a.id = p.seller_id
+          cross join lateral (select type from shop_order_item where parcel_id = p.id limit 1) i order by 1, 2`,
+    );
+    expect(parcels.map(({ seller, is }) => `${seller} ${is}`)).toEqual([
+      "june physical processing",
+      "kiln digital delivered",
+      "kiln gift_card delivered",
+      "kiln physical awaiting_payment",
+      "kiln physical cancelled buyer",
+      "kiln physical cancelled late",
+      "kiln physical completed",
+      "kiln physical delivered",
+      "kiln physical shipped",
+      "kiln vendor cancelled vendor",
+      "kiln vendor processing",
+      "kiln vendor shipped",
+      "omarhaddad physical cancelled seller",
+      "omarhaddad physical delivered",
+      "omarhaddad physical paid",
+      "omarhaddad physical shipped",
+    ]);
+    const cart = await readCartView(world.services, await idOf(world, "ava"));
+    expect(cart.items.map(({ product, state }) => `${product?.name ?? ""} ${state}`)).toEqual([
+      "Beeswax candle sold_out",
+      "Pickled lemons price_changed",
+      "Speckled mug available",
+      "Baby quilt available",
+    ]);
   });
 
   it("has referrals of lin in every state, a leaderboard, cases for staff and money for rewards", async () => {

@@ -91,6 +91,8 @@ test("by default the app tells everything, mail only what is needed and a digest
     "identity",
     "tax",
     "money",
+    "orders",
+    "cart",
     "security",
   ]);
   expect(events.filter(({ email }) => email === "daily").map(({ event }) => event)).toEqual(["giveaways"]);

@@ -32,6 +32,7 @@ import { goodAnswers, jobInput, pdf, plantJob } from "../support/jobs.ts";
 import { useMedia } from "../support/media.ts";
 import { addAccount, give } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
+import { createProduct, createSeller, fillCart, placed } from "../support/orders.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -593,6 +594,14 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
   })),
   spRemoveShopProduct: [async () => ({ productId: await shopProduct("listed"), reason })],
   spRestoreShopProduct: [async () => ({ productId: await shopProduct("refused"), reason })],
+  spOpenOrderAddress: [
+    async () => {
+      const [seller, buyer] = [await createSeller(world), await createPerson(world)];
+      await give(world.db, buyer.id, 10_000n);
+      await fillCart(world, buyer, [[await createProduct(world, seller)]]);
+      return { orderId: encodeId((await placed(world, buyer)).order.id), reason };
+    },
+  ],
   spOpenPayout: [async () => ({ payoutId: await payout(), reason })],
   spOpenSanctionsHit: [async () => ({ hitId: await sanctionsHit(), reason })],
   spOpenSupportTicket: [async () => ({ ticketId: await ticket() })],

@@ -80,7 +80,7 @@ export { readShippingAddress } from "./queries/shipping-address.ts";
 export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findUsernameHoldersAt } from "./store/usernames-store.ts";
-export { findAccount, findAccounts, findIdByUsername } from "./store/accounts-store.ts";
+export { findAccount, findAccounts, findIdByEmail, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow } from "./store/accounts-store.ts";
 export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export {

@@ -9,6 +9,7 @@ import { cartSweep, orderSweep, orderTasks } from "./tasks/sweep-orders.ts";
 export const module: Module = {
   name: "orders",
   publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
   provides,
   tasks: orderTasks,
   periodic: [orderSweep, cartSweep],
@@ -16,4 +17,5 @@ export const module: Module = {
   invariants,
   limits: orderLimits,
   settings: [settings],
+  demo: [() => import("./demo/orders.ts")],
 };

@@ -150,6 +150,15 @@ export async function findIdByUsername(db: Db, username: string): Promise<string
   return (await idByUsername.run(db, username))[0]?.id;
 }
 
+/** Finds the account with an email, as `emailKey` writes it. */
+export async function findIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const found = await row(
+    db,
+    sql<{ id: string }>`select account_id as id from account_credential where email = ${email}`,
+  );
+  return found?.id;
+}
+
 /** Returns true when a username belongs to a person, or did until less than 90 days ago and that person is gone. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const found = await row(

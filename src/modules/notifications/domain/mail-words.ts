@@ -1,7 +1,8 @@
 import { formatMoney } from "#kernel/format-money.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
-import type { MessageFacts, NotificationFacts, PostViewName } from "../types/definition.ts";
+import type { MessageFacts, NotificationFacts, OrderFacts, PostViewName, ToldOrder } from "../types/definition.ts";
 import { deliveryOf } from "./notification-types.ts";
 import type { NotificationType } from "./notification-types.ts";
 
@@ -13,6 +14,8 @@ export interface MailedLine {
   subject: string;
   /** The view of its post that a mail of this alone links to; null for the post itself. */
   view: PostViewName | null;
+  /** The page that a mail of this alone links to; null for its post or the list. */
+  path: string | null;
 }
 
 /** Says a notification for a mail; undefined for a type that is not mailed. */
@@ -40,13 +43,29 @@ export function mailedLine(
     winnersCount: facts.winnersCount,
     giver,
     day: facts.day,
+    order: facts.order === undefined ? null : toldOrder(facts.order),
+    itemsCount: facts.itemsCount,
     actor,
     someone: actor ?? "Someone",
     quote: postText === "" ? "" : `: “${cutText(cleanLine(postText), 200)}”`,
     amount: facts.amountCents === undefined ? "Money" : formatMoney(BigInt(facts.amountCents)),
     isOwnPost,
   };
-  return { type, sentence: words.line(said), subject: words.subject(said), view: words.view?.(said) ?? null };
+  return {
+    type,
+    sentence: words.line(said),
+    subject: words.subject(said),
+    view: words.view?.(said) ?? null,
+    path: words.path?.(said) ?? null,
+  };
+}
+
+function toldOrder({ orderId, parcelId, ...told }: OrderFacts): ToldOrder {
+  return {
+    ...told,
+    orderPath: `/orders/${encodeId(orderId)}`,
+    salePath: parcelId === undefined ? null : `/shop/sales/${encodeId(parcelId)}`,
+  };
 }
 
 /** The subject of a mail: by the one notification it tells, or by how many. */

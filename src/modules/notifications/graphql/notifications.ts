@@ -19,6 +19,7 @@ import { archiveAllNotifications } from "../commands/archive-all.ts";
 import { markNotificationsAsRead } from "../commands/mark-as-read.ts";
 import { readNotification, readNotifications, readUnread } from "../queries/notifications.ts";
 import type { NotificationCause, NotificationRow } from "../queries/notifications.ts";
+import type { OrderFacts } from "../types/definition.ts";
 
 interface NotificationView extends NotificationRow {
   triggeredBy: UserView | null;
@@ -52,6 +53,26 @@ function isShown(one: NotificationCause, seen: { triggeredBy: UserView | null; h
   );
 }
 
+const NotificationOrder = builder.objectRef<OrderFacts>("NotificationOrder").implement({
+  audience: "handleMoney",
+  description: "The order or the sale that a notification is about, as it was then.",
+  fields: (t) => ({
+    orderId: t.expose("orderId", { type: "Id" }),
+    parcelId: t.field({ type: "Id", nullable: true, resolve: ({ parcelId }) => parcelId ?? null }),
+    code: t.exposeString("code"),
+    what: t.string({ nullable: true, description: "What is in the parcel.", resolve: ({ what }) => what ?? null }),
+    carriage: t.string({ nullable: true, resolve: ({ carriage }) => carriage ?? null }),
+    carrier: t.string({ nullable: true, resolve: ({ carrier }) => carrier ?? null }),
+    trackingNumber: t.string({ nullable: true, resolve: ({ trackingNumber }) => trackingNumber ?? null }),
+    reason: t.string({ nullable: true, description: "Why it was cancelled.", resolve: ({ reason }) => reason ?? null }),
+    day: t.string({
+      nullable: true,
+      description: "Until when it is to be sent, or from when on its money can be used.",
+      resolve: ({ day }) => day ?? null,
+    }),
+  }),
+});
+
 const NotificationData = builder.objectRef<NotificationView>("NotificationData").implement({
   audience: "signedIn",
   fields: (t) => ({
@@ -84,6 +105,18 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       nullable: true,
       guard: { audience: "handleMoney", otherwise: null },
       resolve: ({ facts }) => (facts.amountCents === undefined ? null : BigInt(facts.amountCents)),
+    }),
+    order: t.field({
+      type: NotificationOrder,
+      nullable: true,
+      guard: { audience: "handleMoney", otherwise: null },
+      resolve: ({ facts }) => facts.order ?? null,
+    }),
+    itemsCount: t.int({
+      nullable: true,
+      description: "Lines of the cart that was left.",
+      guard: { audience: "handleMoney", otherwise: null },
+      resolve: ({ facts }) => facts.itemsCount ?? null,
     }),
     reviewId: t.field({
       type: "Id",

@@ -1,5 +1,6 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import { readFollowers } from "#modules/graph/index.ts";
+import { isLeftSince } from "#modules/orders/index.ts";
 import { findPost } from "#modules/posts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { positionIn } from "#platform/db/keyset.ts";
@@ -19,6 +20,7 @@ export function sourceReads(db: Db): SourceReads {
         yield rows.map(({ id }) => id);
     },
     subscribersOf: (accountId) => pages("subscribers", (page) => subscribersOf.read(db, page, accountId)),
+    isCartLeft: (accountId, leftAt) => isLeftSince(db, accountId, leftAt),
   };
 }
 

@@ -3,6 +3,7 @@ import { sendNeededMail, sendOptionalMail } from "#modules/accounts/index.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
+import { isLeftSince } from "#modules/orders/index.ts";
 import { readPosts, toVisiblePost } from "#modules/posts/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
@@ -87,11 +88,12 @@ async function deliverDueMails(services: Services, tx: Tx): Promise<number | und
 async function isWanted(
   tx: Tx,
   accountId: string,
-  { event, triggeredById }: DueMail,
+  { event, triggeredById, facts }: DueMail,
   { choices }: Preference,
 ): Promise<boolean> {
   if (event === "bell")
     return triggeredById !== null && (await findSubscription(tx, accountId, triggeredById))?.email === true;
+  if (facts.leftAt !== undefined && !(await isLeftSince(tx, accountId, facts.leftAt))) return false;
   return isNotificationEvent(event) && resolveChoice(choices, event).email !== "off";
 }
 
@@ -151,6 +153,8 @@ function nameOf({ name, username }: UserView): string {
 function linkOf({ config }: Services, shown: readonly ShownMail[]): { words: string; url: string } {
   const [one, ...others] = shown;
   const post = one?.post ?? null;
+  const path = one?.line.path ?? null;
+  if (others.length === 0 && path !== null) return { words: "Take a look", url: `${config.baseUrl}${path}` };
   if (others.length > 0 || post === null || post.author.username === null)
     return { words: `Open ${config.productName}`, url: `${config.baseUrl}/notifications/all` };
   const view = one?.line.view == null ? "" : `/${one.line.view}`;

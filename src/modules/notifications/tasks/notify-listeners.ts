@@ -14,6 +14,7 @@ import {
 } from "#modules/giveaways/events.ts";
 import { followed } from "#modules/graph/events.ts";
 import { identityDecided } from "#modules/identity/events.ts";
+import { cartLeft, orderPaid, parcelMoved } from "#modules/orders/index.ts";
 import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
 import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
@@ -35,6 +36,7 @@ import type { HeardEvents } from "../types/heard-events.ts";
 type EventName = keyof HeardEvents;
 
 const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
+  cartLeft,
   dormancyTold,
   followed,
   fundsSent,
@@ -52,6 +54,8 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   identityDecided,
   liked,
   mentioned,
+  orderPaid,
+  parcelMoved,
   paymentApproved,
   paymentDeclined,
   paymentDisputed,

@@ -4,6 +4,7 @@ import * as brandInvite from "./brand-invite.ts";
 import * as brandPaymentApproved from "./brand-payment-approved.ts";
 import * as brandPaymentDeclined from "./brand-payment-declined.ts";
 import * as brandSubscriptionPaymentIssue from "./brand-subscription-payment-issue.ts";
+import * as cartLeft from "./cart-left.ts";
 import * as disputeLost from "./dispute-lost.ts";
 import * as disputeOpened from "./dispute-opened.ts";
 import * as disputeWon from "./dispute-won.ts";
@@ -27,6 +28,10 @@ import * as like from "./like.ts";
 import * as liveStreamStarted from "./live-stream-started.ts";
 import * as mention from "./mention.ts";
 import * as newFollower from "./new-follower.ts";
+import * as orderCancelled from "./order-cancelled.ts";
+import * as orderDelivered from "./order-delivered.ts";
+import * as orderPaid from "./order-paid.ts";
+import * as orderShipped from "./order-shipped.ts";
 import * as paymentApproved from "./payment-approved.ts";
 import * as paymentDeclined from "./payment-declined.ts";
 import * as pollEnded from "./poll-ended.ts";
@@ -43,6 +48,11 @@ import * as reportDismissed from "./report-dismissed.ts";
 import * as reportUpheld from "./report-upheld.ts";
 import * as repost from "./repost.ts";
 import * as review from "./review.ts";
+import * as saleCancelled from "./sale-cancelled.ts";
+import * as saleDelivered from "./sale-delivered.ts";
+import * as saleFailed from "./sale-failed.ts";
+import * as saleLate from "./sale-late.ts";
+import * as saleMade from "./sale-made.ts";
 import * as shopProductListed from "./shop-product-listed.ts";
 import * as shopProductRefused from "./shop-product-refused.ts";
 import * as taxReported from "./tax-reported.ts";
@@ -61,6 +71,7 @@ export const screens = {
   brand_payment_approved: brandPaymentApproved.screen,
   brand_payment_declined: brandPaymentDeclined.screen,
   brand_subscription_payment_issue: brandSubscriptionPaymentIssue.screen,
+  cart_left: cartLeft.screen,
   dispute_lost: disputeLost.screen,
   dispute_opened: disputeOpened.screen,
   dispute_won: disputeWon.screen,
@@ -84,6 +95,10 @@ export const screens = {
   live_stream_started: liveStreamStarted.screen,
   mention: mention.screen,
   new_follower: newFollower.screen,
+  order_cancelled: orderCancelled.screen,
+  order_delivered: orderDelivered.screen,
+  order_paid: orderPaid.screen,
+  order_shipped: orderShipped.screen,
   payment_approved: paymentApproved.screen,
   payment_declined: paymentDeclined.screen,
   poll_ended: pollEnded.screen,
@@ -100,6 +115,11 @@ export const screens = {
   report_upheld: reportUpheld.screen,
   repost: repost.screen,
   review: review.screen,
+  sale_cancelled: saleCancelled.screen,
+  sale_delivered: saleDelivered.screen,
+  sale_failed: saleFailed.screen,
+  sale_late: saleLate.screen,
+  sale_made: saleMade.screen,
   shop_product_listed: shopProductListed.screen,
   shop_product_refused: shopProductRefused.screen,
   tax_reported: taxReported.screen,
@@ -119,6 +139,7 @@ export const deliveries = {
   brand_payment_approved: brandPaymentApproved.delivery,
   brand_payment_declined: brandPaymentDeclined.delivery,
   brand_subscription_payment_issue: brandSubscriptionPaymentIssue.delivery,
+  cart_left: cartLeft.delivery,
   dispute_lost: disputeLost.delivery,
   dispute_opened: disputeOpened.delivery,
   dispute_won: disputeWon.delivery,
@@ -142,6 +163,10 @@ export const deliveries = {
   live_stream_started: liveStreamStarted.delivery,
   mention: mention.delivery,
   new_follower: newFollower.delivery,
+  order_cancelled: orderCancelled.delivery,
+  order_delivered: orderDelivered.delivery,
+  order_paid: orderPaid.delivery,
+  order_shipped: orderShipped.delivery,
   payment_approved: paymentApproved.delivery,
   payment_declined: paymentDeclined.delivery,
   poll_ended: pollEnded.delivery,
@@ -158,6 +183,11 @@ export const deliveries = {
   report_upheld: reportUpheld.delivery,
   repost: repost.delivery,
   review: review.delivery,
+  sale_cancelled: saleCancelled.delivery,
+  sale_delivered: saleDelivered.delivery,
+  sale_failed: saleFailed.delivery,
+  sale_late: saleLate.delivery,
+  sale_made: saleMade.delivery,
   shop_product_listed: shopProductListed.delivery,
   shop_product_refused: shopProductRefused.delivery,
   tax_reported: taxReported.delivery,

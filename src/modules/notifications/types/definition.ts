@@ -3,6 +3,23 @@ import type { IconName, IconWeight } from "#web/ui/icon-names.ts";
 import type { MailedEvent, NotificationEvent } from "../domain/notification-events.ts";
 import type { HeardEvents } from "./heard-events.ts";
 
+/** Facts of an order, or of one of its parcels. */
+export interface OrderFacts {
+  orderId: string;
+  /** Missing where it is about the whole order. */
+  parcelId?: string;
+  code: string;
+  /** What is in the parcel: "Speckled mug and 2 others". */
+  what?: string;
+  carriage?: "seller" | "vendor" | "download";
+  carrier?: string;
+  trackingNumber?: string;
+  /** Why it was cancelled. */
+  reason?: string;
+  /** Until when it is to be sent, or from when on its money can be used, formatted. */
+  day?: string;
+}
+
 /** Facts stored with a notification beside its post. Amounts in cents as digits, since JSON has no bigint. */
 export interface NotificationFacts {
   /** The review that it is about. */
@@ -30,6 +47,18 @@ export interface NotificationFacts {
   fiscalYear?: number;
   /** The day dormant money is moved, formatted. */
   day?: string;
+  /** The order or sale it is about. */
+  order?: OrderFacts;
+  /** Lines of the cart that was left, and when its owner was reminded, as ISO 8601. */
+  itemsCount?: number;
+  leftAt?: string;
+}
+
+/** An order or a sale, as its words need it. */
+export interface ToldOrder extends Omit<OrderFacts, "orderId" | "parcelId"> {
+  /** The pages of its buyer and of its seller. */
+  readonly orderPath: string;
+  readonly salePath: string | null;
 }
 
 /** Facts for a notification's sentence and link on screen. */
@@ -62,6 +91,10 @@ export interface ScreenFacts {
   readonly fiscalYear: number | null;
   /** Class of the reason for which staff voided the giveaway. */
   readonly voidReason: string | null;
+  /** The order or sale it is about. */
+  readonly order: ToldOrder | null;
+  /** Lines of the cart that was left. */
+  readonly itemsCount: number | null;
   readonly postPath: string | null;
   /** The page of the review that it is about. */
   readonly reviewPath: string | null;
@@ -113,6 +146,8 @@ export interface MessageFacts {
   readonly winners: readonly string[];
   readonly winnersCount: number | undefined;
   readonly day: string | undefined;
+  readonly order: ToldOrder | null;
+  readonly itemsCount: number | undefined;
   readonly isOwnPost: boolean;
 }
 
@@ -128,6 +163,8 @@ interface MailWords {
   readonly digest?: (count: number) => string;
   /** The view of its post that a mail of this alone links to; the post itself without it. */
   readonly view?: (facts: MessageFacts) => PostViewName | null;
+  /** The page that a mail of this alone links to, for what is not about a post. */
+  readonly path?: (facts: MessageFacts) => string | null;
 }
 
 /** Channels that no provider carries yet: their words may be written already. */
@@ -191,6 +228,8 @@ export interface SourceReads {
   findPost: (postId: string) => Promise<{ status: string; isGiveaway: boolean } | undefined>;
   followersOf: (accountId: string) => AsyncIterable<readonly string[]>;
   subscribersOf: (accountId: string) => AsyncIterable<readonly Subscriber[]>;
+  /** Returns whether a cart is still as it was when its owner was to be reminded of it. */
+  isCartLeft: (accountId: string, leftAt: string) => Promise<boolean>;
 }
 
 /** The notices of one event. A list is written in one transaction; a generator's lists in one each. */

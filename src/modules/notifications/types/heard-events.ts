@@ -8,6 +8,27 @@ interface Payment {
   amountCents: string;
 }
 
+/** A parcel that went a step on. */
+export interface MovedParcel {
+  orderId: string;
+  parcelId: string;
+  buyerId: string;
+  sellerId: string;
+  code: string;
+  to: string;
+  carriage: "seller" | "vendor" | "download";
+  what: string;
+  otherItems: number;
+  isGiftCard: boolean;
+  carrier: string;
+  trackingNumber: string;
+  sendBy: string | null;
+  releasedAt: string | null;
+  receivedCents: string;
+  reason: string;
+  at: string;
+}
+
 /**
  * Payloads of other modules' events, by the export of their `events.ts`. The browser compiles the types too, so the
  * schemas stay out; `tasks/notify-listeners.ts` compares them.
@@ -67,6 +88,9 @@ export interface HeardEvents {
     postId: string | null;
     decidedAt: string;
   };
+  orderPaid: { orderId: string; accountId: string; code: string; totalCents: string; at: string };
+  parcelMoved: MovedParcel;
+  cartLeft: { accountId: string; count: number; at: string };
   paymentApproved: Payment;
   paymentDeclined: Payment;
   refundEnded: { refundId: string; accountId: string; amountCents: string; kind: "done" | "failed" };

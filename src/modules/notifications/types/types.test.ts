@@ -7,7 +7,7 @@ import { screens } from "./all-types.ts";
 
 test("each file of a type is in both lists under its name", () => {
   const files = readdirSync(import.meta.dirname)
-    .filter((file) => !/^(all-types|definition|heard-events|types\.test)\.ts$/.test(file))
+    .filter((file) => !/^(all-types|definition|heard-events|order-facts|types\.test)\.ts$/.test(file))
     .map((file) => file.replace(".ts", "").replaceAll("-", "_"));
   expect(types).toEqual(files.toSorted());
   expect(Object.keys(screens)).toEqual(types);
@@ -30,6 +30,8 @@ const nothingKnown: ScreenFacts = {
   giveawaysCount: null,
   fiscalYear: null,
   voidReason: null,
+  order: null,
+  itemsCount: null,
   postPath: null,
   reviewPath: null,
   shopProductPath: null,
@@ -49,6 +51,8 @@ const nothingSaid: MessageFacts = {
   winners: [],
   winnersCount: undefined,
   day: undefined,
+  order: null,
+  itemsCount: undefined,
   isOwnPost: false,
 };
 

@@ -51,6 +51,7 @@ export async function moveParcel(
   if (!mayMoveParcel(parcel.status, to)) throw new Error(`a parcel cannot go from ${parcel.status} to ${to}`);
   const moved = await storeParcelStatus(tx, parcel, to, change);
   await insertStep(tx, { orderId: order.id, parcelId: parcel.id, status: to, by });
+  const [first, ...others] = (await itemsOfOrders.run(tx, [order.id])).filter(({ parcelId }) => parcelId === parcel.id);
   await emit(tx, parcelMoved, {
     orderId: order.id,
     parcelId: parcel.id,
@@ -58,6 +59,15 @@ export async function moveParcel(
     sellerId: parcel.sellerId,
     code: order.code,
     to,
+    carriage: moved.carriage,
+    what: first?.name ?? "",
+    otherItems: others.length,
+    isGiftCard: first?.type === "gift_card",
+    carrier: moved.carrier ?? "",
+    trackingNumber: moved.trackingNumber ?? "",
+    sendBy: moved.sendBy?.toISOString() ?? null,
+    releasedAt: moved.releasedAt?.toISOString() ?? null,
+    receivedCents: String(moved.receivedCents),
     reason: change.cancelReason ?? "",
     at: (await appNow(tx)).toISOString(),
   });

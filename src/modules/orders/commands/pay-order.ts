@@ -82,6 +82,7 @@ export async function startOrder(tx: Tx, order: OrderRow): Promise<void> {
     orderId: order.id,
     accountId: order.accountId,
     code: order.code,
+    totalCents: String(order.totalCents),
     at: now.toISOString(),
   });
 }

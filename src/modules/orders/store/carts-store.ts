@@ -108,17 +108,36 @@ export async function deleteBought(
 }
 
 /**
- * Claims a cart whose reminder is due: it holds something, was not changed for a day, and its reminder was not sent.
- * Returns whose, at most `limit`.
+ * Claims a cart whose reminder is due: it holds something, was not changed for a day, no order of its owner waits for a
+ * payment, and its reminder was not sent. Returns whose and when, at most `limit`.
  */
-export async function claimReminders(tx: Tx, limit: number): Promise<string[]> {
-  const claimed = await sql<{ account_id: string }>`
+export async function claimReminders(
+  tx: Tx,
+  limit: number,
+): Promise<{ readonly accountId: string; readonly remindedAt: Date }[]> {
+  const claimed = await sql<{ accountId: string; remindedAt: Date }>`
     update cart set reminded_at = app_now() where account_id in (
       select c.account_id from cart c where c.reminded_at is null and c.changed_at <= app_now() - interval '1 day'
          and exists (select 1 from cart_item i where i.account_id = c.account_id)
+         and not exists (select 1 from shop_order o where o.account_id = c.account_id and o.status = 'awaiting_payment')
        order by c.changed_at limit ${limit} for update skip locked)
-    returning account_id`.execute(tx);
-  return claimed.rows.map(({ account_id }) => account_id);
+    returning account_id as "accountId", reminded_at as "remindedAt"`.execute(tx);
+  return claimed.rows;
+}
+
+/**
+ * Returns whether a cart is still as it was when its reminder of this time was claimed: it holds something, and nothing
+ * of it was changed or paid for since.
+ */
+export async function isLeftSince(db: Db, accountId: string, remindedAt: string): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ id: string }>`
+      select c.account_id as id from cart c
+       where c.account_id = ${accountId} and date_trunc('milliseconds', c.reminded_at) = ${remindedAt}::timestamptz
+         and exists (select 1 from cart_item i where i.account_id = c.account_id)`,
+  );
+  return found !== undefined;
 }
 
 /** Deletes carts that were not changed for ninety days, at most `limit`. Returns how many. */

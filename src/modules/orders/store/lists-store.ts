@@ -14,6 +14,15 @@ export const ordersOfBuyer = preparedKeyset<[string], ListedOrder>(
      order by o.created_at ${order}, o.id ${order} limit $3`,
 );
 
+/** $4 accounts of buyers, $5 a code or null: orders that staff look up, those that never were paid as well. */
+export const ordersForStaff = preparedKeyset<[string[], string | null], ListedOrder>(
+  "orders_for_staff",
+  ({ beyond, order }) => `
+    select o.id, o.created_at::text as position from shop_order o
+     where (o.account_id = any ($4::uuid[]) or o.code = $5::text) and (o.created_at, o.id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by o.created_at ${order}, o.id ${order} limit $3`,
+);
+
 /** A parcel in its seller's list, with its order. */
 export interface ListedSale extends KeysetRow {
   readonly orderId: string;

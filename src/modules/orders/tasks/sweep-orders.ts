@@ -1,5 +1,5 @@
 import { returnPayment, sendRefund } from "#modules/payments/index.ts";
-import { appNow, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
@@ -39,12 +39,15 @@ export async function sweepOrders(services: Services): Promise<void> {
 }
 
 /** Reminds of carts that were left for a day, once each, and deletes those of ninety days. */
-async function sweepCarts(services: Services): Promise<void> {
+export async function sweepCarts(services: Services): Promise<void> {
   await transact(services.db, async (tx) => {
-    const accountIds = await claimReminders(tx, atOnce);
-    const counts = await countItems(tx, accountIds);
-    const at = (await appNow(tx)).toISOString();
-    for (const accountId of accountIds) await emit(tx, cartLeft, { accountId, count: counts.get(accountId) ?? 0, at });
+    const left = await claimReminders(tx, atOnce);
+    const counts = await countItems(
+      tx,
+      left.map(({ accountId }) => accountId),
+    );
+    for (const { accountId, remindedAt } of left)
+      await emit(tx, cartLeft, { accountId, count: counts.get(accountId) ?? 0, at: remindedAt.toISOString() });
   });
   await deleteOldCarts(services.db, 1_000);
 }

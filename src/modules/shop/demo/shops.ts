@@ -51,8 +51,8 @@ interface DemoProduct {
   readonly hasFile?: true;
   /** What staff decide about it; absent when it waits, or was listed at once. */
   readonly decided?: { readonly ago: number; readonly reason: string; readonly isRefused?: true };
-  /** The description that the seller writes after it was refused. */
-  readonly changed?: { readonly ago: number; readonly description: string };
+  /** What the seller changes: the description of one that was refused, or a price. */
+  readonly changed?: { readonly ago: number; readonly description?: string; readonly priceCents?: bigint };
   readonly archivedAgo?: number;
 }
 
@@ -69,7 +69,7 @@ const picture = (shape: Shape, alt: string, ...colors: Picture["colors"]): Pictu
 const shops: readonly DemoShop[] = [
   {
     by: "kiln",
-    ago: 260,
+    ago: 650,
     terms: {
       returnAddress: {
         name: "Kiln & Co",
@@ -86,7 +86,7 @@ const shops: readonly DemoShop[] = [
     },
     products: [
       {
-        ago: 256,
+        ago: 646,
         product: {
           type: "physical",
           name: "Speckled mug",
@@ -101,10 +101,10 @@ const shops: readonly DemoShop[] = [
           ],
         },
         picture: picture("mug", "A brick-red mug with a cream stripe.", "#f1e8db", "#a9492f", "#f4e3c8"),
-        decided: { ago: 240, reason: fine },
+        decided: { ago: 630, reason: fine },
       },
       {
-        ago: 255,
+        ago: 645,
         product: {
           type: "physical",
           name: "Healing clay",
@@ -115,13 +115,13 @@ const shops: readonly DemoShop[] = [
         },
         picture: picture("jar", "A jar of gray clay with a plain label.", "#e8ecf0", "#8b8f94", "#4a4f55"),
         decided: {
-          ago: 239,
+          ago: 629,
           isRefused: true,
           reason: "The name, the description or a picture is misleading.",
         },
       },
       {
-        ago: 254,
+        ago: 644,
         product: {
           type: "physical",
           name: "Raku vase",
@@ -133,7 +133,7 @@ const shops: readonly DemoShop[] = [
         },
         picture: picture("vase", "A dark green vase with a copper band.", "#e7f1dc", "#2f4a3a", "#c77b4a"),
         decided: {
-          ago: 238,
+          ago: 628,
           isRefused: true,
           reason: "The name, the description or a picture is misleading.",
         },
@@ -163,7 +163,8 @@ const shops: readonly DemoShop[] = [
           description: "Wax of one hive, poured on Tuesdays.",
           priceCents: 1_800n,
           costCents: 650n,
-          stock: 0,
+          // An order takes it.
+          stock: 1,
         },
         picture: picture("candle", "A thick amber candle with its flame.", "#3c2a2a", "#e0a33e", "#ffe2a0"),
       },
@@ -246,6 +247,7 @@ const shops: readonly DemoShop[] = [
         },
         picture: picture("jar", "A jar of yellow lemons with a green lid.", "#e7f1dc", "#e6c53a", "#2f5d3a"),
         decided: { ago: 129, reason: fine },
+        changed: { ago: 29, priceCents: 1_200n },
       },
     ],
   },
@@ -349,8 +351,8 @@ function planProduct({ services, timeline, cast }: DemoWorld, by: string, one: D
     });
   if (changed !== undefined)
     timeline.at(changed.ago, async () => {
-      const { description } = changed;
-      must(await updateShopProduct(services, cast.actorOf(by), productId, { description }));
+      const { ago: _ago, ...change } = changed;
+      must(await updateShopProduct(services, cast.actorOf(by), productId, change));
     });
   if (archivedAgo !== undefined)
     timeline.at(archivedAgo, async () => {

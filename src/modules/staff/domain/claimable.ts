@@ -4,6 +4,7 @@ import { caseQueues } from "./queues.ts";
 /** Pages of cases that are no queue of {@link caseQueues}. */
 const otherGrants: Readonly<Record<string, Grant>> = {
   "outstanding-payments": "manageMoney",
+  orders: "manageMoney",
   jobs: "manageJobs",
   users: "canViewAdminPages",
   brands: "canViewAdminPages",
@@ -37,6 +38,7 @@ export const caseIdSql: Readonly<Record<string, string>> = {
   adjustments: "select id from adjustment where id = asked.id union all select id from receivable where id = asked.id",
   reconciliations: "select id from reconciliation where id = asked.id",
   "outstanding-payments": "select id from payment where id = asked.id",
+  orders: "select id from shop_order where id = asked.id",
   jobs: "select id from job where id = asked.id",
   users: "select id from account where id = asked.id",
   brands: "select id from account where id = asked.id",

@@ -88,6 +88,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "giveaways",
     case: "giveaway-case",
   },
+  orders: {
+    title: "Orders",
+    icon: "receipt",
+    group: "Look up",
+    grant: "manageMoney",
+    list: "orders",
+    case: "order-case",
+  },
   payouts: {
     title: "Payouts",
     icon: "hand-coins",

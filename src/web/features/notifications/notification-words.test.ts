@@ -40,6 +40,8 @@ const like: NotificationLineFragment = {
     giveawayRedemption: null,
     amountCents: null,
     fiscalYear: null,
+    order: null,
+    itemsCount: null,
     reviewId: null,
     shopProductId: null,
     voidReason: null,
@@ -159,6 +161,62 @@ describe("notifications in words", () => {
       expect(sentence({ ...about, type: "giveaway_finished_participation" })).toBe(
         "Maya drew the winners of 3 ticket mugs, you weren’t among them.",
       );
+    });
+  });
+
+  describe("about an order", () => {
+    const order = {
+      orderId: "AZqQ0u5BcZ2mX1c9s0J4Tg",
+      parcelId: "BZqQ0u5BcZ2mX1c9s0J4Tg",
+      code: "7K2M9QXA",
+      what: "Speckled mug and 1 other",
+      carriage: "seller",
+      carrier: null,
+      trackingNumber: null,
+      reason: null,
+      day: null,
+    } as const;
+    const told = (type: string, more: Partial<Record<keyof typeof order, string>> = {}, amountCents = 4_500) => ({
+      ...like,
+      type,
+      triggeredBy: null,
+      triggeredByCount: 0,
+      data: { ...like.data, post: null, amountCents, order: { ...order, ...more } },
+    });
+    const what = (...one: Parameters<typeof told>): string => notificationWords(told(...one)).what;
+
+    it("tells its buyer each state, and leads to the order", () => {
+      expect(what("order_paid")).toBe("Your order 7K2M9QXA is paid: $45.00 in all.");
+      expect(what("order_shipped", { carrier: "UPS", trackingNumber: "1Z88204W" })).toBe(
+        "Speckled mug and 1 other of order 7K2M9QXA is on its way with UPS, tracking number 1Z88204W.",
+      );
+      expect(what("order_delivered")).toBe("Speckled mug and 1 other of order 7K2M9QXA has arrived.");
+      expect(what("order_cancelled", { reason: "late" })).toBe(
+        "Speckled mug and 1 other of order 7K2M9QXA is cancelled. Its seller did not send it in time. The money goes back where it came from.",
+      );
+      expect(what("order_cancelled", { reason: "from the future" })).toContain("is cancelled. The money goes back");
+      for (const type of ["order_paid", "order_shipped", "order_delivered", "order_cancelled", "giftcard_received"])
+        expect(notificationTarget(told(type), null)).toBe("/orders/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    });
+
+    it("tells its seller what to do and what the sale brought, and leads to the sale", () => {
+      expect(what("sale_made", { day: "Dec 14, 2026" })).toBe(
+        "You sold Speckled mug and 1 other, order 7K2M9QXA. Send it by Dec 14, 2026, or the sale is cancelled.",
+      );
+      expect(what("sale_delivered", { day: "Dec 21, 2026" })).toBe(
+        "Speckled mug and 1 other of order 7K2M9QXA has arrived. You can use the $45.00 from Dec 21, 2026 on.",
+      );
+      expect(what("sale_delivered", {}, -320)).toContain("It cost you $3.20 more than it brought.");
+      expect(what("sale_delivered", { carriage: "download" })).toContain("has been bought.");
+      for (const type of ["sale_made", "sale_cancelled", "sale_late", "sale_delivered", "sale_failed"])
+        expect(notificationTarget(told(type), null)).toBe("/shop/sales/BZqQ0u5BcZ2mX1c9s0J4Tg");
+    });
+
+    it("reminds of a cart", () => {
+      const cart = (itemsCount: number) => ({ ...told("cart_left"), data: { ...like.data, post: null, itemsCount } });
+      expect(notificationWords(cart(1)).what).toBe("Something waits in your cart. Prices and stock may change.");
+      expect(notificationWords(cart(3)).what).toBe("3 things wait in your cart. Prices and stock may change.");
+      expect(notificationTarget(cart(3), null)).toBe("/cart");
     });
   });
 

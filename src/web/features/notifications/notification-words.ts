@@ -2,7 +2,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
-import type { NotificationScreen, ScreenFacts } from "#modules/notifications/types/definition.ts";
+import type { NotificationScreen, ScreenFacts, ToldOrder } from "#modules/notifications/types/definition.ts";
 import { screens } from "#modules/notifications/types/all-types.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
@@ -59,6 +59,21 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
   return [displayName(triggeredBy), others === 1 ? "1 other" : `${others} others`];
 }
 
+function toldOrder(order: NonNullable<NotificationLineFragment["data"]["order"]>): ToldOrder {
+  const { orderId, parcelId, code, what, carriage, carrier, trackingNumber, reason, day } = order;
+  return {
+    code,
+    ...(what !== null && { what }),
+    ...((carriage === "seller" || carriage === "vendor" || carriage === "download") && { carriage }),
+    ...(carrier !== null && { carrier }),
+    ...(trackingNumber !== null && { trackingNumber }),
+    ...(reason !== null && { reason }),
+    ...(day !== null && { day }),
+    orderPath: `/orders/${orderId}`,
+    salePath: parcelId === null ? null : `/shop/sales/${parcelId}`,
+  };
+}
+
 function factsOf({ triggeredBy, data }: NotificationLineFragment, username: string | null): ScreenFacts {
   const {
     post,
@@ -67,6 +82,8 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment, username: stri
     prizeStep,
     amountCents,
     fiscalYear,
+    order,
+    itemsCount,
     reviewId,
     shopProductId,
     voidReason,
@@ -92,6 +109,8 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment, username: stri
     giveawaysCount,
     fiscalYear,
     voidReason,
+    order: order === null ? null : toldOrder(order),
+    itemsCount,
     reviewPath: reviewId === null ? null : `/reviews/${reviewId}`,
     shopProductPath: shopProductId === null || username === null ? null : `/${username}/shop/products/${shopProductId}`,
     postPath: post === null ? null : postPath(post),

@@ -17,5 +17,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { readonly label: st
   identity: { label: "Your identity", hint: "What was decided of your documents." },
   tax: { label: "Tax forms", hint: "We need your W-9, and what became of it." },
   money: { label: "Refunds and disputes", hint: "What became of card money that goes back." },
+  orders: { label: "Orders and sales", hint: "Paid, sent, delivered or cancelled." },
+  cart: { label: "Your cart", hint: "You left something in it for a day." },
   security: { label: "Security and money", hint: "Sign-ins, passwords, changes of address, payments." },
 };

@@ -1,0 +1,269 @@
+import { sql } from "kysely";
+import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import { credit } from "#modules/ledger/index.ts";
+import { playVendorStep } from "#modules/vendors/index.ts";
+import { row, transact } from "#platform/db/db.ts";
+import type { DemoWorld } from "#platform/demo-world.ts";
+import type { Services } from "#platform/services.ts";
+import { cancelOrder, cancelSale } from "../commands/cancel-order.ts";
+import { addToCart } from "../commands/change-cart.ts";
+import { placeOrder } from "../commands/place-order.ts";
+import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.ts";
+import { readCart } from "../store/carts-store.ts";
+import { parcelsOfOrders } from "../store/orders-store.ts";
+import type { ParcelRow } from "../store/orders-store.ts";
+import { sweepOrders } from "../tasks/sweep-orders.ts";
+
+/** A product of a demo shop: by the reference of its vendor, or by its name where it is the seller's own. */
+interface Wanted {
+  readonly from: string;
+  readonly product: string;
+  readonly quantity?: number;
+  readonly size?: string;
+}
+
+type Step =
+  | { readonly act: "pack" | "arrive" | "cancel" | "cancel_as_seller" }
+  | { readonly act: "ship"; readonly carrier: string; readonly number: string }
+  | { readonly act: "vendor"; readonly step: "ship" | "deliver" | "fail" };
+
+/** An order, and what happens to its first parcel of the kind that a step is about. Hours before the world is loaded. */
+interface DemoOrder {
+  readonly by: keyof typeof buyers;
+  readonly ago: number;
+  /** `left`: the card is never confirmed. */
+  readonly pays: "wallet" | "card" | "left";
+  readonly lines: readonly Wanted[];
+  readonly steps?: readonly (readonly [ago: number, Step])[];
+}
+
+const usAddress = (address: string, city: string, state: string, zipCode: string): ShippingAddress => ({
+  countryCode: "US",
+  address,
+  apartment: "",
+  city,
+  state,
+  zipCode,
+});
+
+const buyers = {
+  ben: { name: "Ben Adeyemi", address: usAddress("118 E Long St", "Columbus", "OH", "43215") },
+  cleo: { name: "Cleo Park", address: usAddress("1701 S Lamar Blvd", "Austin", "TX", "78704") },
+  dmitri: { name: "Dmitri Volkov", address: usAddress("57 E 7th St", "New York", "NY", "10003") },
+} as const;
+
+/** Money that the team credited, so that there is something in the wallet. */
+const credited = [
+  { to: "dmitri", ago: 612, cents: 40_000n },
+  { to: "cleo", ago: 46, cents: 40_000n },
+] as const;
+
+const mug = { from: "kiln", product: "Speckled mug" } as const;
+const bowl = { from: "kiln", product: "Breakfast bowl", size: "Medium" } as const;
+const jam = { from: "omarhaddad", product: "Peach jam" } as const;
+const lemons = { from: "omarhaddad", product: "Pickled lemons" } as const;
+const ship = (carrier: string, number: string): Step => ({ act: "ship", carrier, number });
+
+/**
+ * Orders in every state, of own goods, goods of vendors, downloads and gift cards. The times leave room for business
+ * days and holidays: what is late or completed is so on whichever day the world is loaded.
+ */
+const orders: readonly DemoOrder[] = [
+  // Delivered three weeks ago, so that its money is released: completed.
+  {
+    by: "dmitri",
+    ago: 600,
+    pays: "wallet",
+    lines: [{ ...mug, quantity: 2 }],
+    steps: [
+      [590, { act: "pack" }],
+      [580, ship("UPS", "1Z999AA10123456784")],
+      [540, { act: "arrive" }],
+    ],
+  },
+  // Never sent: cancelled after ten business days.
+  { by: "dmitri", ago: 485, pays: "wallet", lines: [mug] },
+  // The last candle.
+  {
+    by: "dmitri",
+    ago: 196,
+    pays: "wallet",
+    lines: [{ from: "kiln", product: "Beeswax candle" }],
+    steps: [
+      [180, { act: "pack" }],
+      [170, ship("USPS", "9400111899223100012")],
+      [120, { act: "arrive" }],
+    ],
+  },
+  { by: "ben", ago: 170, pays: "card", lines: [{ from: "kiln", product: "Twelve glazes" }] },
+  {
+    by: "ben",
+    ago: 120,
+    pays: "card",
+    lines: [{ ...jam, quantity: 3 }],
+    steps: [
+      [110, { act: "pack" }],
+      [100, ship("USPS", "9400111899223100029")],
+      [60, { act: "arrive" }],
+    ],
+  },
+  { by: "dmitri", ago: 90, pays: "wallet", lines: [mug], steps: [[88, { act: "cancel" }]] },
+  {
+    by: "dmitri",
+    ago: 80,
+    pays: "wallet",
+    lines: [{ ...lemons, quantity: 2 }],
+    steps: [[50, ship("FedEx", "776655443322")]],
+  },
+  {
+    by: "ben",
+    ago: 70,
+    pays: "card",
+    lines: [{ from: "kiln", product: "candle-cedar" }],
+    steps: [[45, { act: "vendor", step: "ship" }]],
+  },
+  {
+    by: "dmitri",
+    ago: 66,
+    pays: "wallet",
+    lines: [{ from: "kiln", product: "board-small" }],
+    steps: [[52, { act: "vendor", step: "fail" }]],
+  },
+  { by: "cleo", ago: 44, pays: "wallet", lines: [{ from: "kiln", product: "card-harbor-25" }] },
+  {
+    by: "cleo",
+    ago: 42,
+    pays: "wallet",
+    lines: [bowl, { from: "kiln", product: "mug-clay" }],
+    steps: [
+      [36, { act: "pack" }],
+      [20, ship("UPS", "1Z999AA10123456802")],
+    ],
+  },
+  {
+    by: "cleo",
+    ago: 40,
+    pays: "wallet",
+    lines: [{ from: "june", product: "Baby quilt" }],
+    steps: [[30, { act: "pack" }]],
+  },
+  { by: "cleo", ago: 28, pays: "wallet", lines: [lemons], steps: [[25, { act: "cancel_as_seller" }]] },
+  { by: "ben", ago: 18, pays: "card", lines: [jam] },
+  { by: "cleo", ago: 0.01, pays: "left", lines: [bowl] },
+];
+
+/** The cart of ava: one line is sold out, the price of one was raised, and two are as they were. */
+const cart: readonly (Wanted & { readonly ago: number })[] = [
+  { ...lemons, ago: 100 },
+  { from: "kiln", product: "Beeswax candle", ago: 200 },
+  { ...mug, quantity: 2, ago: 6 },
+  { from: "june", product: "Baby quilt", ago: 5 },
+];
+
+/** Plans orders in every state, and a cart with something to say of each line. */
+export function planDemo(world: DemoWorld): void {
+  const { services, timeline, cast } = world;
+  for (const { to, ago, cents } of credited) timeline.at(ago, () => creditWallet(services, cast.idOf(to), cents));
+  for (const { ago, ...line } of cart) timeline.at(ago, () => put(world, "ava", line));
+  for (const [index, order] of orders.entries()) planOrder(world, order, index);
+  // What is late is cancelled, and what is released is completed.
+  timeline.at(12, () => sweepOrders(services));
+}
+
+function planOrder(world: DemoWorld, { by, ago, pays, lines, steps = [] }: DemoOrder, index: number): void {
+  const { services, timeline, cast } = world;
+  let orderId = "";
+  timeline.at(ago, async () => {
+    const actor = cast.actorOf(by);
+    for (const line of lines) await put(world, by, line);
+    const { version: cartVersion } = await readCart(services.db, actor.accountId);
+    const { name, address } = buyers[by];
+    const { orderId: placed, payment } = must(
+      await placeOrder(services, actor, {
+        recipientName: name,
+        shippingAddress: address,
+        billingAddress: null,
+        userPaymentMethodId: null,
+        savePaymentMethod: false,
+        useBalance: pays === "wallet",
+        cartVersion,
+        idempotencyKey: `demo-order-${index}`,
+      }),
+    );
+    orderId = placed;
+    if ((payment === null) !== (pays === "wallet"))
+      throw new Error(`order ${index} of the demo is not paid by ${pays}`);
+    if (payment !== null && pays === "card")
+      await world.payByCard(actor, { ...payment.payment, clientSecret: payment.clientSecret });
+  });
+  for (const [stepAgo, step] of steps) timeline.at(stepAgo, () => take(world, by, orderId, step));
+}
+
+/** Puts pieces of a product into a cart. */
+async function put(
+  { services, cast }: DemoWorld,
+  by: string,
+  { from, product, quantity = 1, size = "" }: Wanted,
+): Promise<void> {
+  const found = await row(
+    services.db,
+    sql<{ id: string }>`
+      select p.id from shop_product p left join vendor_product v on v.id = p.vendor_product_id
+       where p.account_id = ${cast.idOf(from)} and coalesce(v.reference, p.name) = ${product}`,
+  );
+  must(await addToCart(services, cast.actorOf(by), { productId: found?.id ?? "", quantity, size }));
+}
+
+async function take({ services, cast }: DemoWorld, by: string, orderId: string, step: Step): Promise<void> {
+  const carriage = step.act === "vendor" ? "vendor" : "seller";
+  const parcel = (await parcelsOfOrders.run(services.db, [orderId])).find((one) => one.carriage === carriage);
+  if (parcel === undefined) throw new Error(`an order of ${by} has no parcel of a ${carriage}`);
+  if (step.act === "vendor") {
+    const done = await playVendorStep(services, parcel.vendorOrderId ?? "", step.step);
+    if (!done.startsWith("The order is")) throw new Error(done);
+  } else must(await move(services, cast.actorOf(by), parcel, step));
+}
+
+/** Does what the buyer, or the seller of a parcel, does with it. */
+function move(
+  services: Services,
+  buyer: ReturnType<DemoWorld["cast"]["actorOf"]>,
+  { id: parcelId, orderId, sellerId }: ParcelRow,
+  step: Exclude<Step, { act: "vendor" }>,
+): ReturnType<typeof packParcel> {
+  const seller = { personId: sellerId, accountId: sellerId };
+  switch (step.act) {
+    case "pack":
+      return packParcel(services, seller, parcelId);
+    case "ship":
+      return shipParcel(services, seller, { parcelId, carrier: step.carrier, trackingNumber: step.number });
+    case "arrive":
+      return confirmArrival(services, buyer, parcelId);
+    case "cancel":
+      return cancelOrder(services, buyer, { orderId, parcelId: null });
+    case "cancel_as_seller":
+      return cancelSale(services, seller, parcelId);
+  }
+}
+
+async function creditWallet(services: Services, id: string, amountCents: bigint): Promise<void> {
+  const release = { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 };
+  const effect = {
+    type: "adjustment_credit",
+    refType: "demo",
+    refId: id,
+    effect: "credit",
+    actedBy: null,
+    details: {},
+  };
+  const account = { kind: "earnings", ownerId: id } as const;
+  must(await transact(services.db, (tx) => credit(tx, effect, { from: "marketing", account, amountCents, release })));
+}
+
+function must<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok)
+    throw new Error(
+      `an order of the demo world was refused: ${JSON.stringify(result.error, (_key, one: unknown) => (typeof one === "bigint" ? String(one) : one))}`,
+    );
+  return result.value;
+}
