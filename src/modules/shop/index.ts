@@ -1,4 +1,5 @@
 export { applyProductVerdict } from "./commands/apply-product-verdict.ts";
+export { fileReplaced } from "./hooks.ts";
 export { salesTax } from "./ports/sales-tax.ts";
 export type { SalesTax } from "./ports/sales-tax.ts";
 export { isShownInLists, readProducts, toVisibleProduct } from "./queries/products.ts";
