@@ -51,26 +51,21 @@ function Sales({ username, tab }: SalesProps) {
   });
   const waiting = useHeldPending(list.loading);
   return (
-    <Page
-      title="Sales"
-      rail={false}
-      back={username === null ? "/home" : shopPath(username)}
-      meta={{ noIndex: true }}
-      actions={
-        <ButtonLink variant="line" icon="download-simple" href="/shop/sales.csv" download>
-          CSV
+    <Page title="Sales" rail={false} back={username === null ? "/home" : shopPath(username)} meta={{ noIndex: true }}>
+      <div className="sales-bar">
+        <LinkTabs
+          label="Sales by state"
+          look="filled"
+          tabs={salesTabs.map(({ key, label }, place) => ({
+            href: place === 0 ? salesPath : `${salesPath}?show=${key}`,
+            label,
+            current: key === tab.key,
+          }))}
+        />
+        <ButtonLink variant="line" size="s" icon="download-simple" href="/shop/sales.csv" download>
+          All sales as CSV
         </ButtonLink>
-      }
-    >
-      <LinkTabs
-        label="Sales by state"
-        look="filled"
-        tabs={salesTabs.map(({ key, label }, place) => ({
-          href: place === 0 ? salesPath : `${salesPath}?show=${key}`,
-          label,
-          current: key === tab.key,
-        }))}
-      />
+      </div>
       <h2 className="sr">{tab.label}</h2>
       <Panel bleed flush={list.items.length > 0}>
         {list.items.length > 0 ? (
