@@ -25,7 +25,7 @@ async function ownGoods(): Promise<{ id: string; name: string; seller: string }>
       order by p.price_cents, p.id limit 1`,
     [],
   );
-  if (found === undefined) throw new Error("nobody in the demo world sells something of their own");
+  if (found === undefined) throw new Error("no one in the demo world sells something of their own");
   return { ...found, id: encodeId(found.id) };
 }
 

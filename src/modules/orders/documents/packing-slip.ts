@@ -15,7 +15,7 @@ export interface SlipFacts {
   readonly productName: string;
 }
 
-/** The paper that is put into a parcel. It has no prices: a parcel may be a present. */
+/** The list that is put into a parcel. It has no prices: a parcel may be a present. */
 export function packingSlip(parcel: ParcelView, { seller, shipTo, returnTo, productName }: SlipFacts): PdfDocument {
   const { order, items } = parcel;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -39,7 +39,7 @@ export function SendForm({ parcelId, code, onStale }: SendFormProps) {
     const { error } = await client.mutation(ShipParcelDocument, { parcelId, carrier, trackingNumber }).toPromise();
     setBusy(false);
     if (error === undefined) {
-      toast.success(`Order ${code} is on its way`, { text: "The buyer was told, with the tracking number." });
+      toast.success(`Order ${code} is on its way`, { text: "The buyer sees the tracking number." });
       return;
     }
     const refused = saleFailure(error);
