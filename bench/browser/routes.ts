@@ -39,6 +39,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "ui-gallery",
   "wallet-transaction",
   "invoice",
+  "sale",
 ]);
 
 /** A screen's address and a viewer who may open it. */

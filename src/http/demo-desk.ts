@@ -1,3 +1,4 @@
+import type { SentParcel } from "#modules/orders/index.ts";
 import type { OpenOrder } from "#modules/vendors/index.ts";
 
 interface Desk {
@@ -15,6 +16,7 @@ interface Desk {
   }[];
   clock: { now: Date; advancedSeconds: number };
   orders: readonly OpenOrder[];
+  parcels: readonly SentParcel[];
 }
 
 function escape(text: string): string {
@@ -49,9 +51,17 @@ function orderLine({ id, productReference, size, quantity, status, username }: O
 </article>`;
 }
 
+function parcelLine({ id, code, number, carrier, trackingNumber, buyer, seller }: SentParcel): string {
+  const by = `${carrier ?? "a carrier"} ${trackingNumber ?? ""}`.trim();
+  return `<article class="desk-message" data-parcel="${id}">
+  <p><b>Order ${escape(code)}, parcel ${number}</b> from ${escape(seller ?? "someone")} to ${escape(buyer ?? "someone")}, with ${escape(by)}</p>
+  <div class="desk-row"><button type="button" data-post="/dev/carrier" data-answer="carrier-answer" data-body='{"parcel":"${id}","step":"deliver"}'>Deliver</button></div>
+</article>`;
+}
+
 /**
- * Renders the demo outbox: unsent messages, the clock, open vendor orders, and the decisions of staff and a card's
- * bank.
+ * Renders the demo outbox: unsent messages, the clock, open vendor orders, sent parcels, and the decisions of staff and
+ * a card's bank.
  */
 export function renderDemoDesk(desk: Desk): string {
   const clock = new Intl.DateTimeFormat("en-US", {
@@ -116,6 +126,9 @@ export function renderDemoDesk(desk: Desk): string {
 <div id="orders">${desk.orders.length === 0 ? "<p>No order is under way.</p>" : desk.orders.map(orderLine).join("\n")}</div>
 <p class="desk-meta">A prize is ordered an hour after its winner said where it goes: move the clock on. “Twice” has the vendor’s news arrive two times at once.</p>
 <p id="vendor-answer" role="status"></p></section>
+<section class="desk-panel"><h2>Carriers</h2>
+<div id="parcels">${desk.parcels.length === 0 ? "<p>No seller’s parcel is on its way.</p>" : desk.parcels.map(parcelLine).join("\n")}</div>
+<p id="carrier-answer" role="status"></p></section>
 <section class="desk-panel"><h2>Authenticator app</h2>
 <label>Key, or nothing for @priya's <input id="secret" autocapitalize="none" autocomplete="off" spellcheck="false"></label>
 <div class="desk-row"><button type="button" id="totp">Show the code of now</button></div>
@@ -141,7 +154,7 @@ document.addEventListener("click", async (event) => {
   if (button.dataset.answer) {
     document.getElementById(button.dataset.answer).textContent = json.message || json.error;
     const fresh = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    document.getElementById("orders").replaceWith(fresh.getElementById("orders"));
+    for (const list of ["orders", "parcels"]) document.getElementById(list).replaceWith(fresh.getElementById(list));
   } else if (button.dataset.who) { document.getElementById("answer").textContent = json.message || json.error; button.disabled = false; }
   else location.reload();
 });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import * as v from "valibot";
+import { decodeId, isUuid } from "#kernel/ids.ts";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
 import { totpCode } from "#modules/accounts/index.ts";
+import { arriveParcel, listSentParcels } from "#modules/orders/index.ts";
 import { demoSteps, listOpenOrders, playVendorStep } from "#modules/vendors/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
@@ -16,6 +18,7 @@ const advanceShape = v.object({
 });
 const disputeShape = v.object({ username: v.string(), outcome: v.picklist(["open", "won", "lost"]) });
 const whoShape = v.object({ username: v.string() });
+const carrierShape = v.object({ parcel: v.string(), step: v.literal("deliver") });
 const vendorShape = v.object({ order: v.string(), step: v.picklist(demoSteps) });
 
 export interface DemoActions {
@@ -93,6 +96,7 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
           messages: await outbox(services, to, 50),
           clock: await readClock(services),
           orders: await listOpenOrders(services.db, 20),
+          parcels: await listSentParcels(services.db, 20),
           to: to ?? "",
         }),
       );
@@ -135,6 +139,13 @@ export function mountDev(app: FastifyInstance, services: Services, actions: Demo
     if (!body.success)
       return reply.code(400).send({ error: `Send {"order":"…","step":"ship"}, or ${demoSteps.slice(1).join(", ")}.` });
     return reply.send({ message: await playVendorStep(services, body.output.order, body.output.step) });
+  });
+  app.post("/dev/carrier", async (request, reply) => {
+    const body = v.safeParse(carrierShape, request.body);
+    if (!body.success) return reply.code(400).send({ error: 'Send {"parcel":"…","step":"deliver"}.' });
+    const id = isUuid(body.output.parcel) ? body.output.parcel : decodeId(body.output.parcel);
+    const hasArrived = id !== null && (await arriveParcel(services, id));
+    return reply.send({ message: hasArrived ? "The parcel is delivered." : "No such parcel is on its way." });
   });
   for (const [path, act] of [
     ["/dev/approve-identity", actions.approveIdentity],

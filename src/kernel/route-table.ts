@@ -294,6 +294,8 @@ export const routes = [
     access: "session",
     title: "Edit product",
   },
+  { ...app, id: "sales", path: "/shop/sales", screen: "sales/sales-screen", access: "session", title: "Sales" },
+  { ...app, id: "sale", path: "/shop/sales/:parcelId", screen: "sales/sale-screen", access: "session", title: "Sale" },
   {
     ...app,
     id: "compose-review",

@@ -22,6 +22,7 @@ import { mountMedia } from "#http/media-routes.ts";
 import { mountMessages } from "#http/message-routes.ts";
 import { loadPages, mountPages } from "#http/pages-route.ts";
 import { mountJobApplications } from "#http/job-application-route.ts";
+import { mountOrderFiles } from "#http/order-routes.ts";
 import { mountOembed } from "#http/oembed-route.ts";
 import { createRequests } from "#http/requests.ts";
 import { mountShareImages } from "#http/share-image-route.ts";
@@ -156,6 +157,7 @@ export async function buildWeb(
   mountJobFiles(app, services);
   mountTaxExports(app, services);
   mountPdfs(app, services, limits);
+  mountOrderFiles(app, services, limits);
   mountEntrants(app, services, limits);
   await mountSignIn(app, requests);
   if (config.environment === "dev") {

@@ -456,6 +456,11 @@ const table: Readonly<Record<string, Row>> = {
     person: "NOT_FOUND",
     owned: "NOT_FOUND",
   },
+  "Mutation.readOrderCode": {
+    ask: 'readOrderCode(itemId: "AaIbdRqYecS3O_4KNF442w") { code }',
+    ...money,
+    person: "NOT_FOUND",
+  },
   "Mutation.takePrizeCredit": {
     ask: "takePrizeCredit(postId: $giveaway) { status }",
     ...personal,

@@ -63,14 +63,18 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
   });
 
 describe("outside dev", () => {
-  test.each(["/dev/clock", "/dev/approve-identity", "/dev/trust", "/dev/vendor", "/sandbox/card/confirm"])(
-    "POST %s is not there",
-    async (url) => {
-      expect(
-        (await post(url, { advance: "PT1H", username: "ava" }, { origin: "https://stims.example" })).statusCode,
-      ).toBe(404);
-    },
-  );
+  test.each([
+    "/dev/clock",
+    "/dev/approve-identity",
+    "/dev/trust",
+    "/dev/vendor",
+    "/dev/carrier",
+    "/sandbox/card/confirm",
+  ])("POST %s is not there", async (url) => {
+    expect(
+      (await post(url, { advance: "PT1H", username: "ava" }, { origin: "https://stims.example" })).statusCode,
+    ).toBe(404);
+  });
 
   test.each(["/dev/outbox", "/dev/outbox.json", "/dev/clock", "/dev/design"])(
     "GET %s is a page like any that does not exist",

@@ -11,8 +11,11 @@ import { staffTabs } from "#web/features/admin/staff-tabs.ts";
 import { objectKinds } from "../support/access-objects.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { plantJob } from "../support/jobs.ts";
+import { give } from "../support/money.ts";
+import { fillCart, placed } from "../support/orders.ts";
 import { loadPageAnswers } from "../support/page-answers.mjs";
 import { createPerson, freshUsername } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
 import { laterRoutes, ownRoutes, specifiedRoutes } from "../support/specified-routes.ts";
 import type { VisitorKind } from "../support/specified-routes.ts";
 import { useMedia } from "../support/media.ts";
@@ -43,11 +46,13 @@ beforeAll(async () => {
   if (!brand.ok) throw new Error(brand.error);
   const made = async (kind: string): Promise<string> =>
     encodeId((await objectKinds[kind]?.make(world, owner.actor)) ?? "");
+  const productId = await plantShop(world, owner);
   parameters = {
     username: owner.username,
     postId: encodeId(await publish(world, owner.actor)),
     reviewId: await made("review"),
-    productId: encodeId(await plantShop(world, owner)),
+    productId: encodeId(productId),
+    parcelId: encodeId(await plantSale(owner, productId)),
     listId: await made("userList"),
     notificationId: await made("notification"),
     transactionId: await made("transaction"),
@@ -68,6 +73,16 @@ afterAll(async () => {
   await app.close();
   await close();
 });
+
+/** Sells a product once, and returns the parcel's id. */
+async function plantSale(seller: TestPerson, productId: string): Promise<string> {
+  const buyer = await createPerson(world);
+  await give(world.db, buyer.id, 10_000n);
+  await fillCart(world, buyer, [[productId]]);
+  const { order } = await placed(world, buyer);
+  expect(order).toMatchObject({ status: "paid", parcels: [{ sellerId: seller.id }] });
+  return order.parcels[0]?.id ?? "";
+}
 
 /** Signs in a member of staff who may view staff pages, with more grants. */
 async function staffCookie(...grants: readonly string[]): Promise<string> {

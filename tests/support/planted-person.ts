@@ -1043,6 +1043,19 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     ready_at: past,
     expires_at: later,
   });
+  // What another account bought, and they downloaded as its member.
+  const { rows: downloads } = await world.owner.query<{ id: string }>(
+    `with o as (insert into shop_order (code, account_id, person_id, idempotency_key, cart_version, status, state, items_cents, tax_cents, total_cents,
+                                        wallet_cents, card_cents, pay_until)
+                values ($2, $1, $1, $2, 1, 'awaiting_payment', 'NM', 900, 60, 960, 0, 960, app_now() + interval '90 days') returning id),
+          p as (insert into shop_parcel (order_id, number, seller_id, carriage, status, items_cents, shipping_cents, tax_cents, total_cents, wallet_cents,
+                                         card_cents, cost_cents, fee_cents, received_cents)
+                select id, 1, $1, 'download', 'awaiting_payment', 900, 0, 60, 960, 0, 960, 0, 90, 810 from o returning id, order_id)
+     insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents)
+     select order_id, id, 'digital', 'A pattern', '', '', 1, 900, 60 from p returning id`,
+    [other.id, `ZD${birthYear}00`],
+  );
+  await plant("shop_download", { order_item_id: downloads[0]?.id, person_id: id });
   const given = await give(world.db, id, 700n);
   for (const [name, whose, key] of [
     ["ledger_account", "owner_id", id],

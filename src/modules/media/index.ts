@@ -21,6 +21,6 @@ export type { Fetched, FetchRequest, PublicWeb } from "./ports/public-web.ts";
 export type { ObjectStore } from "./ports/object-store.ts";
 export { addressOf, signPrivateRead } from "./queries/addresses.ts";
 export { listOwnFiles, readOwnFile } from "./queries/own-files.ts";
-export { readImage, readPrivate } from "./queries/read-media.ts";
+export { readImage, readPrivate, readSoldFile } from "./queries/read-media.ts";
 export { sweepMedia } from "./tasks/sweep.ts";
 export { mediaLimits } from "./limits.ts";

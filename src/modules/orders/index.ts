@@ -2,3 +2,8 @@ export { arriveParcel } from "./commands/send-parcel.ts";
 export { cartLeft, orderPaid, parcelMoved } from "./events.ts";
 export { isLeftSince } from "./store/carts-store.ts";
 export { sweepCarts, sweepOrders } from "./tasks/sweep-orders.ts";
+export { openBoughtFile } from "./commands/open-goods.ts";
+export { openPackingSlip, openReceipt, openSales } from "./queries/open-documents.ts";
+export type { OrderDocument } from "./queries/open-documents.ts";
+export { listSentParcels } from "./store/goods-store.ts";
+export type { SentParcel } from "./store/goods-store.ts";

@@ -1,9 +1,11 @@
 import { deletionAsked } from "#modules/accounts/index.ts";
 import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { fileReplaced } from "#modules/shop/index.ts";
 import { vendorOrderMoved } from "#modules/vendors/index.ts";
 import { provide } from "#platform/hooks.ts";
 import { followVendorOrder } from "./commands/order-at-vendor.ts";
 import { checkOrderPayment, payOrder } from "./commands/pay-order.ts";
+import { isFileSold } from "./store/goods-store.ts";
 import { countOpen } from "./store/orders-store.ts";
 
 /** Implementations of the hooks of lower modules. */
@@ -11,6 +13,7 @@ export const provides = [
   provide(paymentRequested, checkOrderPayment),
   provide(paymentSucceeded, payOrder),
   provide(vendorOrderMoved, followVendorOrder),
+  provide(fileReplaced, async (tx, { mediaId }) => ((await isFileSold(tx, mediaId)) ? "in_use" : undefined)),
   provide(deletionAsked, async (tx, { accountId, blockers }) => {
     const { bought, sold } = await countOpen(tx, accountId);
     if (bought > 0) blockers.push({ reason: "open_order", accountId, count: bought, amountCents: 0n });

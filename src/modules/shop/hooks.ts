@@ -7,3 +7,9 @@ import { defineHook } from "#platform/hooks.ts";
 export const shopOpening = defineHook<{ accountId: string }, { readonly code: "w9_required"; readonly year: number }>(
   "shop.opening",
 );
+
+/**
+ * The file of a product is replaced, in the same transaction and with the product's row locked. An answer keeps the old
+ * file.
+ */
+export const fileReplaced = defineHook<{ mediaId: string }, "in_use">("shop.file-replaced");

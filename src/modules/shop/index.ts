@@ -1,5 +1,5 @@
 export { applyProductVerdict } from "./commands/apply-product-verdict.ts";
-export { shopOpening } from "./hooks.ts";
+export { fileReplaced, shopOpening } from "./hooks.ts";
 export { salesTax } from "./ports/sales-tax.ts";
 export type { TaxPlace } from "./domain/tax-override.ts";
 export type { SalesTax, TaxFailure } from "./ports/sales-tax.ts";

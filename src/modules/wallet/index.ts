@@ -24,7 +24,7 @@ export type { Statement } from "./queries/statement.ts";
 export { openInvoice, openStatement } from "./queries/open-pdfs.ts";
 export type { OpenedPdf } from "./queries/open-pdfs.ts";
 export { statementCsv } from "./documents/statement-pdf.ts";
-export { describeTransaction } from "./domain/describe-transaction.ts";
+export { cardName, describeTransaction } from "./domain/describe-transaction.ts";
 export { readSpending } from "./queries/spending.ts";
 export type { Spending } from "./queries/spending.ts";
 export { readSpendLimit } from "./queries/spend-limit.ts";

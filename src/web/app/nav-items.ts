@@ -47,7 +47,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
             label: "Shop",
             icon: "storefront" as const,
             hasFill: true,
-            roots: [`${profile}/shop`],
+            roots: [`${profile}/shop`, "/shop"],
             guests: false,
           },
         ]

@@ -7,6 +7,7 @@ import { extensionOf, uploadKinds } from "../domain/upload-types.ts";
 import { privateReading } from "../hooks.ts";
 import { mediaEquipment } from "../ports/equipment.ts";
 import { findMedia } from "../store/media-store.ts";
+import type { MediaRow } from "../store/media-store.ts";
 import { storedKey, privateFile } from "../store/object-keys.ts";
 import { unseal } from "../store/sealed-content.ts";
 import { checkPrivateRead } from "./addresses.ts";
@@ -36,19 +37,26 @@ export async function readPrivate(
   if (id === null || !checkPrivateRead(services.vault, id, request.expires, request.signature, request.purpose))
     return undefined;
   const media = await findMedia(services.db, id);
-  if (
-    media === undefined ||
-    media.status !== "ready" ||
-    !uploadKinds[media.uploadType].isPrivate ||
-    media.contentKeyEnc === null
-  )
-    return undefined;
+  if (media?.status !== "ready" || !uploadKinds[media.uploadType].isPrivate) return undefined;
   const reading = { mediaId: id, uploadType: media.uploadType, purpose: request.purpose };
   if ((await transact(services.db, (tx) => privateReading.run(tx, reading))) !== undefined) return undefined;
-  const key = storedKey(id, privateFile);
-  const stored = await mediaEquipment.of(services).privateStore.read(key);
-  if (stored === undefined) return undefined;
-  const bytes = unseal(services.vault, { id, contentKeyEnc: media.contentKeyEnc }, key, await buffer(stored.body));
+  const bytes = await openStored(services, media);
+  if (bytes === undefined) return undefined;
   const extension = extensionOf(media.contentType);
   return { bytes, contentType: media.contentType, filename: `${media.uploadType}.${extension}` };
+}
+
+/** Reads the file of digital goods, decrypted. The caller has checked that the reader bought it. */
+export async function readSoldFile(services: Services, id: string): Promise<Buffer | undefined> {
+  const media = await findMedia(services.db, id);
+  return media?.status === "ready" && media.uploadType === "shopFile" ? openStored(services, media) : undefined;
+}
+
+async function openStored(services: Services, { id, contentKeyEnc }: MediaRow): Promise<Buffer | undefined> {
+  if (contentKeyEnc === null) return undefined;
+  const key = storedKey(id, privateFile);
+  const stored = await mediaEquipment.of(services).privateStore.read(key);
+  return stored === undefined
+    ? undefined
+    : unseal(services.vault, { id, contentKeyEnc }, key, await buffer(stored.body));
 }

@@ -6,14 +6,12 @@ import { appNow } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import { mayMoveParcel, statusOfOrder } from "../domain/order-status.ts";
 import type { ParcelStatus } from "../domain/order-status.ts";
 import { parcelMoved } from "../events.ts";
-import { firstReleaseDays, firstSales, releaseDays } from "../settings.ts";
+import { readReleaseDays } from "../queries/release.ts";
 import {
-  countDelivered,
   findOrder,
   insertStep,
   itemsOfOrders,
@@ -83,8 +81,7 @@ async function followParcels(tx: Tx, orderId: string): Promise<void> {
 
 /** Marks a parcel as delivered and pays its seller, whose money is released some days later. */
 export async function deliverParcel(tx: Tx, order: OrderRow, parcel: ParcelRow, by: StepBy): Promise<void> {
-  const isFirst = (await countDelivered(tx, parcel.sellerId)) < (await readSetting(tx, firstSales));
-  const days = await readSetting(tx, isFirst ? firstReleaseDays : releaseDays);
+  const days = await readReleaseDays(tx, parcel.sellerId);
   const releasedAt = new Date((await appNow(tx)).getTime() + days * daySeconds * 1_000);
   const moved = await moveParcel(tx, order, parcel, "delivered", { by, releasedAt });
   await payParcel(tx, order, moved, {

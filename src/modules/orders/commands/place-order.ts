@@ -328,7 +328,12 @@ async function reserve(
   if (blocked !== undefined) return err({ code: "not_available", itemId: blocked.id, state: blocked.state });
   const changed = cart.items.some((item) => {
     const one = bought.find(({ line }) => line.id === item.id);
-    return one === undefined || one.price.netCents !== item.price?.netCents;
+    return (
+      one === undefined ||
+      one.price.netCents !== item.price?.netCents ||
+      // A file that its seller replaced meanwhile is removed.
+      one.line.product.fileMediaId !== item.product?.fileMediaId
+    );
   });
   if (changed) return err({ code: "cart_changed" });
   const short = await takeStock(

@@ -1,3 +1,4 @@
+import { carrierMax } from "#kernel/carriers.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { cleanLine } from "#kernel/text/line.ts";
@@ -50,7 +51,7 @@ export function shipParcel(services: Services, actor: Actor, sending: Sending): 
   const carrier = cleanLine(sending.carrier);
   const trackingNumber = cleanLine(sending.trackingNumber).replaceAll(" ", "").toUpperCase();
   if (carrier === "") return Promise.resolve(err({ code: "tracking", field: "carrier", rule: "required" }));
-  if (countCharacters(carrier) > 40)
+  if (countCharacters(carrier) > carrierMax)
     return Promise.resolve(err({ code: "tracking", field: "carrier", rule: "too_long" }));
   if (trackingNumber === "")
     return Promise.resolve(err({ code: "tracking", field: "trackingNumber", rule: "required" }));

@@ -5,10 +5,11 @@ import { defineLoader } from "#graphql/loader.ts";
 import { ShippingAddressType } from "#modules/accounts/graphql/index.ts";
 import { loadUserView, UserType } from "#modules/graph/graphql/index.ts";
 import { loadPayment, PaymentType } from "#modules/payments/graphql/index.ts";
-import { loadProduct, ShopProductRef } from "#modules/shop/graphql/index.ts";
+import { loadProduct, ShopProductRef, ShopProductType } from "#modules/shop/graphql/index.ts";
 import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
 import { readOrderAddress } from "../queries/address.ts";
 import { readOrders } from "../queries/orders.ts";
+import { readReleaseDays } from "../queries/release.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
 import type { ItemRow, StepRow } from "../store/orders-store.ts";
 
@@ -39,6 +40,7 @@ const OrderItem = builder.objectRef<ItemRow>("OrderItem").implement({
     id: t.expose("id", { type: "Id" }),
     orderId: t.expose("orderId", { type: "Id" }),
     shopProductId: t.expose("productId", { type: "Id", nullable: true }),
+    type: t.expose("type", { type: ShopProductType }),
     name: t.exposeString("name"),
     detail: t.exposeString("detail"),
     size: t.exposeString("size"),
@@ -104,6 +106,12 @@ const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
     }),
     steps: t.field({ type: [OrderStep], resolve: ({ steps }) => [...steps] }),
   }),
+});
+
+const loadReleaseDays = defineLoader<string, number>("releaseDays", async ({ services }, sellers) => {
+  const found = new Map<string, number>();
+  for (const seller of sellers) found.set(seller, await readReleaseDays(services.db, seller));
+  return found;
 });
 
 export const OrderType = builder.objectRef<OrderView>("Order").implement({
@@ -207,6 +215,10 @@ export const SaleType = builder.objectRef<ParcelView>("Sale").implement({
       type: "DateTime",
       nullable: true,
       description: "From when on the money can be used.",
+    }),
+    releaseDays: t.int({
+      description: "Days from delivery until the money can be used, for a parcel that arrives now.",
+      resolve: async ({ sellerId }, _args, context) => (await loadReleaseDays(context, sellerId)) ?? 0,
     }),
     isCancellable: t.boolean({
       resolve: ({ status, carriage }) => carriage === "seller" && isCancellableBy("seller", status),

@@ -1,4 +1,5 @@
 import "./cart.ts";
 import "./cart-mutations.ts";
+import "./goods.ts";
 import "./order-mutations.ts";
 import "./order-queries.ts";

@@ -5,6 +5,15 @@ const kept = "Orders are kept for seven years, under an anonymous id and without
 /** Personal data of this module. */
 export const personalData: readonly PersonalTable[] = [
   {
+    table: "shop_download",
+    copy: {
+      title: "When you downloaded what you bought",
+      sql: "select order_item_id, created_at from shop_download where person_id = $1 order by id",
+      without: { ids: ["id", "person_id"] },
+    },
+    erase: { kept },
+  },
+  {
     table: "cart_item",
     copy: {
       title: "Your cart",

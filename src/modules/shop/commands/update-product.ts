@@ -10,6 +10,7 @@ import { fileName } from "../domain/file-name.ts";
 import { cleanTexts, faultOf, pictureFault, REVIEWED_PRODUCTS } from "../domain/product.ts";
 import type { CheckedContent, Fault } from "../domain/product.ts";
 import type { ProductRefusal } from "../domain/refusals.ts";
+import { fileReplaced } from "../hooks.ts";
 import { changeProduct, countApproved, lockProduct, writePictures, writePresets } from "../store/products-store.ts";
 import type { ProductRow, StoredPicture } from "../store/products-store.ts";
 import { cleanPictures, takeFile, takePictures } from "./product-media.ts";
@@ -126,7 +127,9 @@ async function changeMedia(
   if (fileKey !== undefined) {
     const file = await takeFile(tx, services, actor, fileKey);
     if (!file.ok) return file;
-    if (fileMediaId !== null) gone.push(addressOf(services, fileMediaId, "shopFile"));
+    // Those who bought it download the file that they paid for.
+    if (fileMediaId !== null && (await fileReplaced.run(tx, { mediaId: fileMediaId })) === undefined)
+      gone.push(addressOf(services, fileMediaId, "shopFile"));
     fileMediaId = file.value;
   }
   await removeMedia(tx, services, gone);

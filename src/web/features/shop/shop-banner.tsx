@@ -7,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { FollowButton } from "../posts/follow-button.tsx";
 import { displayName } from "../posts/post-paths.ts";
+import { salesPath } from "../sales/sale-words.ts";
 import { managesShop } from "./own-shop.ts";
 import { shopPath } from "./shop-words.ts";
 
@@ -39,6 +40,9 @@ export function ShopBanner({ shop }: { readonly shop: ShopFactsFragment }) {
       <div className="shop-banner-acts">
         {managesShop(session, username) ? (
           <>
+            <ButtonLink variant="on-art" icon="package" href={salesPath}>
+              Sales
+            </ButtonLink>
             <ButtonLink variant="on-art" icon="gear-six" href={`${shopPath(username)}/setup`}>
               Shop settings
             </ButtonLink>

@@ -1,0 +1,63 @@
+import { formatMoney } from "#kernel/format-money.ts";
+import { formatClock, formatDate } from "#kernel/format-time.ts";
+import { US_STATES } from "#kernel/us-states.ts";
+import type { PdfDocument } from "#platform/pdf/draw-pdf.ts";
+import type { OrderAddress } from "../queries/address.ts";
+import type { OrderView } from "../queries/orders.ts";
+import { addressLines, factLines } from "./parties.ts";
+
+/** What a receipt says beside its order. */
+export interface ReceiptFacts {
+  readonly buyer: string;
+  /** Name and username of each seller, by account. */
+  readonly sellers: ReadonlyMap<string, string>;
+  /** Null once the buyer is erased. */
+  readonly address: OrderAddress | null;
+  /** "Visa ending 4242"; null when no card paid. */
+  readonly card: string | null;
+  readonly productName: string;
+}
+
+/** The receipt of a paid order: what was bought from which seller, the tax, and how it was paid. */
+export function receiptPdf(
+  order: OrderView & { readonly paidAt: Date },
+  { buyer, sellers, address, card, productName }: ReceiptFacts,
+): PdfDocument {
+  const { code, paidAt, state, taxCents, totalCents, walletCents, cardCents, parcels } = order;
+  const shippingCents = parcels.reduce((sum, parcel) => sum + parcel.shippingCents, 0n);
+  const paidBack = parcels.reduce((sum, parcel) => (parcel.status === "cancelled" ? sum + parcel.totalCents : sum), 0n);
+  return {
+    title: `${productName} receipt`,
+    lines: [`Order ${code}`, `${formatDate(paidAt)}, ${formatClock(paidAt)}`],
+    facts: [
+      ["Bought by", buyer],
+      ...(address === null ? [] : factLines("Sent to", [address.recipientName, ...addressLines(address.shipping)])),
+      ["Items", formatMoney(order.itemsCents - shippingCents)],
+      ["Shipping", formatMoney(shippingCents)],
+      [`Sales tax, ${US_STATES[state] ?? state}`, formatMoney(taxCents)],
+      ["Total", formatMoney(totalCents)],
+      ...(walletCents > 0n ? [["From the wallet", formatMoney(walletCents)] as const] : []),
+      ...(cardCents > 0n ? [[card ?? "Card", formatMoney(cardCents)] as const] : []),
+      ...(paidBack > 0n ? [["Cancelled and paid back", formatMoney(paidBack)] as const] : []),
+    ],
+    table: {
+      columns: [
+        { title: "Item", width: 196 },
+        { title: "Seller", width: 156 },
+        { title: "Pieces", width: 46, isAmount: true },
+        { title: "Without tax", width: 106, isAmount: true },
+      ],
+      rows: parcels.flatMap(({ items, sellerId, status }) =>
+        items.map(({ name, size, quantity, netCents }) => [
+          `${status === "cancelled" ? "Cancelled: " : ""}${size === "" ? name : `${name}, ${size}`}`,
+          sellers.get(sellerId) ?? "",
+          String(quantity),
+          formatMoney(netCents),
+        ]),
+      ),
+    },
+    note: "All amounts are in US dollars.",
+    foot: `${productName} · Order ${code}`,
+    createdAt: paidAt,
+  };
+}

@@ -1,0 +1,16 @@
+import { invalidate, type CacheRules } from "#web/lib/cache-rules.ts";
+
+export const cacheRules: CacheRules = {
+  updates: () => ({
+    // The lists are by state.
+    packParcel: (_result, _args, cache) => {
+      invalidate(cache, ["fetchSales"]);
+    },
+    shipParcel: (_result, _args, cache) => {
+      invalidate(cache, ["fetchSales"]);
+    },
+    cancelSale: (_result, _args, cache) => {
+      invalidate(cache, ["fetchSales", "fetchShopProducts"]);
+    },
+  }),
+};

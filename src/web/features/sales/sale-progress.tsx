@@ -1,0 +1,50 @@
+import { formatMonthDay } from "#kernel/format-time.ts";
+import type { SalePageFragment } from "#web/generated/types.ts";
+import { Icon } from "#web/ui/icons.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { dayWords } from "./sale-words.ts";
+
+type State = "done" | "now" | "next";
+
+const spoken: Readonly<Record<State, string>> = { done: "done", now: "now", next: "to come" };
+
+/** The way of a parcel to the buyer: paid, packed, shipped, delivered. */
+export function SaleProgress({ sale }: { readonly sale: SalePageFragment }) {
+  const { paidAt, parcel } = sale;
+  const { status, carriage, packedAt, shippedAt, deliveredAt, estimatedDeliveryDate } = parcel;
+  if (status === "cancelled" || carriage === "download") return null;
+  const steps = [
+    { label: "Paid", time: paidAt },
+    { label: carriage === "seller" ? "Packed" : "Ordered", time: packedAt },
+    { label: "Shipped", time: shippedAt },
+    { label: "Delivered", time: deliveredAt },
+  ];
+  // A parcel may be shipped without a word that it is packed.
+  const reached = steps.findLastIndex(({ time }) => time !== null);
+  const isOver = deliveredAt !== null;
+  return (
+    <ol className="sale-progress" aria-label="Steps">
+      {steps.map(({ label, time }, place) => {
+        const state: State = isOver || place < reached ? "done" : place === reached ? "now" : "next";
+        return (
+          <li key={label} data-state={state} aria-current={state === "now" ? "step" : undefined}>
+            <span className="sale-progress-mark" aria-hidden="true">
+              {state === "done" && <Icon name="check" />}
+            </span>
+            <span>
+              {label}
+              <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
+            </span>
+            <small>
+              {time !== null && formatMonthDay(time)}
+              {label === "Delivered" &&
+                time === null &&
+                estimatedDeliveryDate !== null &&
+                `By ${dayWords(estimatedDeliveryDate)}`}
+            </small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { SalePageFragment } from "#web/generated/types.ts";
+import { itemWords, nextWords, releaseWords, salesTabOf, salesTabs, saleStatus, stepWords } from "./sale-words.ts";
+
+const parcel: SalePageFragment["parcel"] = {
+  id: "p1",
+  number: 1,
+  carriage: "seller",
+  status: "paid",
+  total: 2_234,
+  shippingCost: 500,
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  estimatedDeliveryDate: "2026-12-08",
+  packedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  items: [],
+  steps: [],
+};
+const sale = (
+  more: Partial<Omit<SalePageFragment, "parcel">> & { readonly parcel?: Partial<SalePageFragment["parcel"]> } = {},
+): SalePageFragment => ({
+  id: "p1",
+  code: "EKB7XQX4",
+  buyer: {
+    id: "u1",
+    username: "ava",
+    name: "Ava Moreno",
+    photoUrl: null,
+    accountType: "personal",
+    isIdentityVerified: true,
+    visibilityStatus: "visible",
+  },
+  paidAt: "2026-11-27T12:00:00Z",
+  sendBy: "2026-12-12T05:00:00Z",
+  received: 1_988,
+  recipientName: "Nia Okafor",
+  shippingAddress: null,
+  fee: 165,
+  cost: 0,
+  releasedAt: null,
+  releaseDays: 21,
+  isCancellable: true,
+  ...more,
+  parcel: { ...parcel, ...more.parcel },
+});
+
+describe("the tabs of the list", () => {
+  it("hold each state of a paid parcel once, and the first is the one to begin with", () => {
+    const states = salesTabs.flatMap(({ states: some }) => some ?? []);
+    expect(states.toSorted()).toEqual(["cancelled", "completed", "delivered", "paid", "processing", "shipped"]);
+    expect(salesTabOf(new URLSearchParams("show=done")).key).toBe("done");
+    expect(salesTabOf(new URLSearchParams("show=else")).key).toBe("to-send");
+  });
+});
+
+describe("the state of a sale", () => {
+  it("says what the seller has to do, and nothing of what a vendor does", () => {
+    expect(saleStatus({ status: "paid", carriage: "seller" })).toEqual({ label: "To pack", tone: "warn" });
+    expect(saleStatus({ status: "processing", carriage: "vendor" })).toEqual({ label: "At the vendor", tone: "info" });
+    expect(nextWords(sale())).toBe("Send it by Dec 12, 2026, or it is cancelled and paid back.");
+    expect(nextWords(sale({ parcel: { carriage: "vendor" } }))).toContain("nothing for you to do");
+    expect(nextWords(sale({ parcel: { status: "shipped" } }))).toBe("It is on its way. Expected by Dec 8.");
+    expect(nextWords(sale({ parcel: { status: "cancelled", cancelReason: "late" } }))).toBe(
+      "It was not sent in time. The buyer has everything back.",
+    );
+    expect(nextWords(sale({ parcel: { status: "delivered", carriage: "download" } }))).toBe(
+      "The buyer can download it.",
+    );
+  });
+
+  it("says when the money is released", () => {
+    expect(releaseWords(sale())).toBe("Yours to use 21 days after it arrives.");
+    expect(releaseWords(sale({ releaseDays: 1 }))).toBe("Yours to use 1 day after it arrives.");
+    const releasedAt = "2026-12-18T17:00:00Z";
+    expect(releaseWords(sale({ releasedAt, parcel: { status: "delivered" } }))).toBe(
+      "Yours to use from Dec 18, 2026 on.",
+    );
+    expect(releaseWords(sale({ releasedAt, parcel: { status: "completed" } }))).toBe(
+      "Yours to use since Dec 18, 2026.",
+    );
+    expect(releaseWords(sale({ received: -40 }))).toContain("taken from your wallet");
+    expect(releaseWords(sale({ parcel: { status: "cancelled" } }))).toContain("Nothing is paid out");
+  });
+});
+
+it("names items and steps", () => {
+  const item = { id: "i1", name: "Speckled mug", detail: "", size: "M", quantity: 2 };
+  expect(itemWords(item)).toBe("2 × Speckled mug, size M");
+  expect(itemWords({ ...item, size: "", quantity: 1 })).toBe("Speckled mug");
+  expect(stepWords("shipped", "seller", "Ava", "UPS")).toBe("You handed it to UPS");
+  expect(stepWords("delivered", "buyer", "Ava", null)).toBe("Ava said that it arrived");
+  expect(stepWords("cancelled", "system", "Ava", null)).toBe("It was cancelled");
+});
