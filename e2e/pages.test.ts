@@ -36,7 +36,8 @@ const signedIn = routes.filter(
     row.id !== "notification-redeem" &&
     row.layout !== "account" &&
     row.id !== "payment" &&
-    !row.path.includes(":transactionId"),
+    !row.path.includes(":transactionId") &&
+    !row.path.includes(":orderId"),
 );
 /** A person with a shop: the pages of shops belong to them. */
 const seller = "omarhaddad";

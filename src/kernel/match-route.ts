@@ -18,6 +18,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   postId: (segment) => (isId(segment) ? segment : null),
   reviewId: (segment) => (isId(segment) ? segment : null),
   productId: (segment) => (isId(segment) ? segment : null),
+  orderId: (segment) => (isId(segment) ? segment : null),
   listId: (segment) => (isId(segment) ? segment : null),
   jobId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),

@@ -1,9 +1,13 @@
-import { isShownInLists, readProducts, readShops, toVisibleProduct } from "#modules/shop/index.ts";
+import { shownTaxRate } from "#kernel/shop-price.ts";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { minimumOrderCharge } from "#modules/payments/index.ts";
+import { isShownInLists, rateIn, readProducts, readShops, toVisibleProduct } from "#modules/shop/index.ts";
 import type { ProductView, ShopRow } from "#modules/shop/index.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
 import { isOutOfTotal, stateOfLine } from "../domain/cart.ts";
 import type { CartItemState } from "../domain/cart.ts";
-import { priceLine, sumTotals } from "../domain/totals.ts";
+import { priceLine, sumTotals, walletPart } from "../domain/totals.ts";
 import type { LinePrice, Totals } from "../domain/totals.ts";
 import { readCart } from "../store/carts-store.ts";
 import type { Cart, CartRow } from "../store/carts-store.ts";
@@ -13,26 +17,42 @@ export interface CartLineView extends CartRow {
   readonly state: CartItemState;
   /** Null when the buyer may not see it any more. */
   readonly product: ProductView | null;
-  /** Null for a product that cannot be seen. */
+  /** Null for a product that cannot be seen. With a state the tax is that state's. */
   readonly price: LinePrice | null;
 }
 
-/** A cart before its buyer. Amounts in cents, with the tax that is inside shown prices. */
+/** A cart before its buyer. Amounts in cents, with the tax that is inside shown prices, or that of a state. */
 export interface CartView extends Totals {
   readonly version: number;
   readonly items: readonly CartLineView[];
   readonly shops: ReadonlyMap<string, ShopRow>;
   /** Nothing is in the way of checkout, and there is something to buy. */
   readonly isReady: boolean;
+  /** Of the tax in the totals, in percent. */
+  readonly taxPercent: number;
 }
 
 /** Reads the cart of an account at today's prices. */
-export async function readCartView(services: Services, accountId: string): Promise<CartView> {
-  return viewCart(services, accountId, await readCart(services.db, accountId));
+export async function readCartView(
+  services: Services,
+  accountId: string,
+  state: string | null = null,
+): Promise<CartView> {
+  return viewCart(services, accountId, await readCart(services.db, accountId), state);
 }
 
-/** Prices lines, those of a guest too. */
-export async function viewCart(services: Services, viewerId: string | null, cart: Cart): Promise<CartView> {
+/**
+ * Prices lines, those of a guest too.
+ *
+ * @param state Where they go: its sales tax is in the prices and sums. Null for the tax inside shown prices.
+ */
+export async function viewCart(
+  services: Services,
+  viewerId: string | null,
+  cart: Cart,
+  state: string | null = null,
+): Promise<CartView> {
+  const rate = state === null ? null : await rateIn(services, state);
   const products = await readProducts(
     services,
     viewerId,
@@ -40,16 +60,17 @@ export async function viewCart(services: Services, viewerId: string | null, cart
   );
   const items = cart.items.map((line): CartLineView => {
     const product = toVisibleProduct(products.get(line.productId));
-    const price = product === null ? null : priceLine(product, line.quantity, null);
+    const shown = product === null ? null : priceLine(product, line.quantity, null);
+    const price = product === null ? null : priceLine(product, line.quantity, rate);
     const facts =
-      product === null || price === null
+      product === null || shown === null
         ? null
         : {
             isListed: product.status === "listed" && (isShownInLists(product) || product.isSoldOut),
             isSoldOut: product.isSoldOut,
             piecesLeft: product.piecesLeft,
             sizes: product.sizes,
-            priceCents: price.priceCents,
+            priceCents: shown.priceCents,
           };
     return { ...line, product, price, state: stateOfLine(line, facts) };
   });
@@ -61,6 +82,7 @@ export async function viewCart(services: Services, viewerId: string | null, cart
     version: cart.version,
     items,
     shops,
+    taxPercent: Number(rate ?? shownTaxRate("physical")) / 1_000,
     isReady: items.length > 0 && items.every(({ state }) => state === "available"),
     ...sumTotals(
       bought.flatMap(({ price }) => (price === null ? [] : [price])),
@@ -76,4 +98,14 @@ export function shippingOf(
 ): bigint[] {
   const sellers = new Set(lines.flatMap(({ product }) => (product?.type === "physical" ? [product.accountId] : [])));
   return [...sellers].map((id) => shops.get(id)?.shippingCents ?? 0n);
+}
+
+/** Computes what the wallet of an account pays of a total now, in cents. */
+export async function readWalletPart(
+  { db }: Pick<Services, "db">,
+  accountId: string,
+  totalCents: bigint,
+): Promise<bigint> {
+  const { available } = await fetchBalance(db, accountId);
+  return walletPart(available, totalCents, BigInt(await readSetting(db, minimumOrderCharge)));
 }
