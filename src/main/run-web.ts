@@ -56,6 +56,7 @@ const payments = new Set([
   "deleteUserPaymentMethod",
   "fetchSession",
   "fetchUserTransactions",
+  "placeOrder",
   "refundPayment",
   "savePaymentAttempt",
   "saveUserPaymentMethod",

@@ -17,16 +17,12 @@ export function useMergeCart(): void {
       const items = readGuestCart();
       if (items.length === 0) return;
       const { MergeCartDocument } = await import("#web/generated/orders.ts");
-      // Taken first, so that no other tab sends them too.
-      const taken = readGuestCart();
-      if (taken.length === 0) return;
-      writeGuestCart([]);
-      const { data, error } = await client.mutation(MergeCartDocument, { items: [...taken] }).toPromise();
-      if (data) noteCartCount(data.mergeCart.items.length);
-      else {
-        writeGuestCart(taken);
-        if (error) reportError(error);
-      }
+      // Sent twice they are merged once, so they are kept until the answer: the page may be left before it comes.
+      const { data, error } = await client.mutation(MergeCartDocument, { items: [...items] }).toPromise();
+      if (data) {
+        writeGuestCart([]);
+        noteCartCount(data.mergeCart.items.length);
+      } else if (error) reportError(error);
     };
     void merge();
   }, [accountId, client, noteCartCount]);

@@ -49,7 +49,6 @@ export function AddToCart({ product, quantity }: AddToCartProps) {
     if (refused === null)
       toast.success(quantity === 1 ? "It is in your cart" : `${quantity} are in your cart`, {
         key: "cart-added",
-        action: { label: "See the cart", href: "/cart" },
       });
   };
   return (

@@ -45,6 +45,8 @@ export function CancelDialog({ order, parcel, onClose }: CancelDialogProps) {
     toast.success(parcel === null ? "The order is cancelled" : "This part is cancelled", {
       text: `${formatMoney(back)} go back to where they came from.`,
     });
+    // The button that opened the dialog is gone.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("#main")?.focus());
     await refreshSession();
   };
   return (

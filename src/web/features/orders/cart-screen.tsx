@@ -1,3 +1,4 @@
+import "../shop/shop.css";
 import "./orders.css";
 import { useSyncExternalStore } from "react";
 import { useQuery } from "urql";
@@ -105,6 +106,7 @@ function FilledCart({ cart }: { readonly cart: CartFactsFragment }) {
   return (
     <div className="order-columns">
       <div className="order-main">
+        <h2 className="sr">What you chose</h2>
         {notice !== null && (
           <Banner tone="warn" icon="warning" live>
             <b>{notice}</b> since you put them in. Nothing is charged before you agree.

@@ -18,7 +18,7 @@ export function CartSummary({ title, cart, state, children }: CartSummaryProps) 
   const net = cart.itemsTotal - cart.shippingTotal;
   return (
     <Panel bleed className="order-summary" aria-label={title}>
-      <PanelHeader title={title} level="h2" />
+      <PanelHeader title={title} />
       <SummaryList
         rows={[
           { term: `Items (${pieces}), before tax`, cents: net },

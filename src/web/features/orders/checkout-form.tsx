@@ -151,8 +151,9 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       }}
     >
       <div className="order-main">
+        <h2 className="sr">Your order</h2>
         <Panel bleed aria-label="Your cart">
-          <PanelHeader title="Your cart" level="h2">
+          <PanelHeader title="Your cart">
             <TextLink href="/cart">Change</TextLink>
           </PanelHeader>
           <ul className="checkout-lines">
@@ -184,7 +185,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
         </Panel>
 
         <Panel bleed aria-label="Where it’s going">
-          <PanelHeader title="Where it’s going" level="h2" />
+          <PanelHeader title="Where it’s going" />
           <div className="address-form">
             <div data-wide="">
               <Field label="Full name" required error={errorOf("recipientName")}>
@@ -238,7 +239,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
         </Panel>
 
         <Panel bleed aria-label="How you’ll pay" className="checkout-pay">
-          <PanelHeader title="How you’ll pay" level="h2" />
+          <PanelHeader title="How you’ll pay" />
           {cart.fromWallet > 0 && (
             <label className="choice" data-checked={wantsWallet ? "" : undefined}>
               <Icon name="wallet" />

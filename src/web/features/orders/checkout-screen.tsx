@@ -1,3 +1,4 @@
+import "../shop/shop.css";
 import "./orders.css";
 import "../profile-edit/profile-edit.css";
 import { lazy, Suspense } from "react";

@@ -10,7 +10,7 @@ export function OrderHistory({ order }: { readonly order: OrderFactsFragment }) 
     .toReversed();
   return (
     <Panel bleed aria-label="Earlier in this order’s life">
-      <PanelHeader title="Earlier in this order’s life" level="h2" />
+      <PanelHeader title="Earlier in this order’s life" />
       <ol className="order-history">
         {steps.map((step, index) => (
           <li key={index}>

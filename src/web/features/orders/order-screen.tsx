@@ -1,5 +1,6 @@
+import "../shop/shop.css";
 import "./orders.css";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { formatDate, formatClock } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
@@ -60,6 +61,12 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
   const cancellable = parcels.filter(({ isCancellable }) => isCancellable);
   const going = parcels.filter((parcel) => parcel.status !== "cancelled");
   const isWaiting = status === "awaiting_payment";
+  const [wasWaiting, setWasWaiting] = useState(isWaiting);
+  useEffect(() => {
+    setWasWaiting(isWaiting);
+    // The card's form, which had the focus, is gone.
+    if (wasWaiting && !isWaiting) document.querySelector<HTMLElement>("#main")?.focus();
+  }, [isWaiting, wasWaiting]);
   const address = order.shippingAddress;
   const card = order.payment?.channelInfo;
   return (
@@ -70,6 +77,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
       </p>
       <div className="order-columns">
         <div className="order-main">
+          <h2 className="sr">What you ordered</h2>
           {isWaiting && (
             <Suspense
               fallback={
@@ -102,7 +110,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
         </div>
         <div className="order-side">
           <Panel bleed className="order-summary" aria-label="Summary">
-            <PanelHeader title="Summary" level="h2" />
+            <PanelHeader title="Summary" />
             <SummaryList
               rows={[
                 { term: `Items (${pieces})`, cents: itemsTotal - shippingTotal },
@@ -136,7 +144,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
           </Panel>
           {address !== null && (
             <Panel bleed aria-label="Going to">
-              <PanelHeader title="Going to" level="h2" />
+              <PanelHeader title="Going to" />
               <address className="order-address">
                 {[order.recipientName, ...addressLines(address, false)].map((line) => (
                   <div key={line}>{line}</div>
@@ -145,7 +153,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
             </Panel>
           )}
           <Panel bleed aria-label="Something wrong?">
-            <PanelHeader title="Something wrong?" level="h2" />
+            <PanelHeader title="Something wrong?" />
             <p className="muted">
               You can cancel each part until it is packed. After that, <TextLink href="/contact">write to us</TextLink>{" "}
               and name order {code}.

@@ -1,3 +1,4 @@
+import "../shop/shop.css";
 import "./orders.css";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDate, formatDeadline } from "#kernel/format-time.ts";

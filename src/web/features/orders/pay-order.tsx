@@ -68,7 +68,7 @@ export function PayOrder({ order, onChanged }: PayOrderProps) {
 
   return (
     <Panel bleed className="order-pay" aria-label="Pay for this order">
-      <PanelHeader title={`Pay ${formatMoney(order.fromCard)} by card`} level="h2" />
+      <PanelHeader title={`Pay ${formatMoney(order.fromCard)} by card`} />
       <TimeLeft until={order.payUntil} onElapsed={onChanged} />
       {paymentId === null ? (
         <p>
