@@ -34,7 +34,7 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
   const { label, tone } = parcelStatusWords(parcel);
   const isCancelled = status === "cancelled";
   return (
-    <Panel flush bleed aria-label={`From ${name}`}>
+    <Panel flush bleed aria-label={`Parcel ${parcel.number} from ${name}`}>
       <div className="parcel-head">
         <div className="cart-seller">
           <PersonLine
