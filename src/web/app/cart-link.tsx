@@ -6,7 +6,7 @@ import { mayHandleMoney } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
 
 /** Returns the lines in the cart of the account, or of a guest in this browser. */
-export function useCartCount(): number {
+function useCartCount(): number {
   const session = useSession();
   const guest = useSyncExternalStore(subscribeGuestCart, readGuestCart, readServerGuestCart);
   return session === null ? guest.length : session.cartItemCount;

@@ -6,10 +6,10 @@ import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { failureWords } from "../posts/failure-words.ts";
 
 /** Words for a cart that has as many lines as it can. */
-export const fullCartWords = `A cart has room for ${MAX_CART_LINES} lines. Remove one, or check out first.`;
+const fullCartWords = `A cart has room for ${MAX_CART_LINES} lines. Remove one, or check out first.`;
 
 /** Returns why a line could not be put into the cart. */
-export function cartFailureWords(error: CombinedError): string {
+function cartFailureWords(error: CombinedError): string {
   const { rule, piecesLeft } = errorDetails(error);
   if (errorCode(error) === "LIMIT_EXCEEDED" && errorDetails(error)["limit"] === MAX_CART_LINES) return fullCartWords;
   if (errorCode(error) !== "CONFLICT") return failureWords(error);
