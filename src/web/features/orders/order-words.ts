@@ -118,7 +118,7 @@ export function stepWords(
   const seller = displayName(parcel.seller);
   switch (status) {
     case "paid":
-      return `${seller} was told`;
+      return `${seller} got the order`;
     case "processing":
       return parcel.carriage === "seller" ? `${seller} packed it` : "It is being made";
     case "shipped":

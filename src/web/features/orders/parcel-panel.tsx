@@ -150,7 +150,7 @@ function Arrived({ parcel, onChanged }: { readonly parcel: OrderParcelFactsFragm
       onChanged();
       return;
     }
-    toast.success("Good to know", { text: "The seller is told." });
+    toast.success("Good to know", { text: "The seller knows now." });
   };
   return (
     <>
