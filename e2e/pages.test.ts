@@ -37,7 +37,8 @@ const signedIn = routes.filter(
     row.layout !== "account" &&
     row.id !== "payment" &&
     !row.path.includes(":transactionId") &&
-    !row.path.includes(":parcelId"),
+    !row.path.includes(":parcelId") &&
+    !row.path.includes(":orderId"),
 );
 /** A person with a shop: the pages of shops belong to them. */
 const seller = "omarhaddad";

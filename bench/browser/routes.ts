@@ -38,6 +38,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "payment",
   "ui-gallery",
   "wallet-transaction",
+  "order",
   "invoice",
   "sale",
 ]);

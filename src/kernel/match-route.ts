@@ -19,6 +19,7 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   reviewId: (segment) => (isId(segment) ? segment : null),
   productId: (segment) => (isId(segment) ? segment : null),
   parcelId: (segment) => (isId(segment) ? segment : null),
+  orderId: (segment) => (isId(segment) ? segment : null),
   listId: (segment) => (isId(segment) ? segment : null),
   jobId: (segment) => (isId(segment) ? segment : null),
   brandId: (segment) => (isId(segment) ? segment : null),

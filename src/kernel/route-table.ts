@@ -296,6 +296,10 @@ export const routes = [
   },
   { ...app, id: "sales", path: "/shop/sales", screen: "sales/sales-screen", access: "session", title: "Sales" },
   { ...app, id: "sale", path: "/shop/sales/:parcelId", screen: "sales/sale-screen", access: "session", title: "Sale" },
+  { ...app, id: "cart", path: "/cart", screen: "orders/cart-screen", access: "public", title: "Cart" },
+  { ...app, id: "checkout", path: "/checkout", screen: "orders/checkout-screen", access: "money", title: "Checkout" },
+  { ...app, id: "orders", path: "/orders", screen: "orders/orders-screen", access: "money", title: "Orders" },
+  { ...app, id: "order", path: "/orders/:orderId", screen: "orders/order-screen", access: "money", title: "Order" },
   {
     ...app,
     id: "compose-review",

@@ -57,6 +57,7 @@ const payments = new Set([
   "deleteUserPaymentMethod",
   "fetchSession",
   "fetchUserTransactions",
+  "placeOrder",
   "refundPayment",
   "savePaymentAttempt",
   "saveUserPaymentMethod",

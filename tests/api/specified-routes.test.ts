@@ -12,7 +12,7 @@ import { objectKinds } from "../support/access-objects.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { plantJob } from "../support/jobs.ts";
 import { give } from "../support/money.ts";
-import { fillCart, placed } from "../support/orders.ts";
+import { createProduct, createSeller, fillCart, placed } from "../support/orders.ts";
 import { loadPageAnswers } from "../support/page-answers.mjs";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -53,6 +53,7 @@ beforeAll(async () => {
     reviewId: await made("review"),
     productId: encodeId(productId),
     parcelId: encodeId(await plantSale(owner, productId)),
+    orderId: encodeId(await ordered(owner)),
     listId: await made("userList"),
     notificationId: await made("notification"),
     transactionId: await made("transaction"),
@@ -89,6 +90,13 @@ async function staffCookie(...grants: readonly string[]): Promise<string> {
   const { id } = await createPerson(world, { role: "staff" });
   await world.owner.query("update account set acl = $2 where id = $1", [id, ["canViewAdminPages", ...grants]]);
   return cookieFor(world, id);
+}
+
+/** Orders something as a person and pays with the wallet; returns the order's id. */
+async function ordered(buyer: TestPerson): Promise<string> {
+  await give(world.db, buyer.id, 10_000n);
+  await fillCart(world, buyer, [[await createProduct(world, await createSeller(world))]]);
+  return (await placed(world, buyer)).order.id;
 }
 
 const fill = (pattern: string): string =>

@@ -103,6 +103,10 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(ownObject, "/account/invoices/{transactionId}"),
   ...routesOf(signedIn, "/payment", "/add-funds", "/add-payment-method", "/submit-w9-form/{fiscalYear}"),
 
+  ...routesOf(open, "/cart"),
+  ...routesOf(signedIn, "/checkout"),
+  ...routesOf(ownObject, "/orders/{orderId}"),
+
   ...routesOf(signedIn, "/referrals", "/referrals/pending"),
   ...routesOf(open, "/referral-leaderboard"),
   ...routesOf({ ...all("/{username}"), guest: "/create-account?invited-by={username}" }, "/ref/{username}"),
@@ -118,6 +122,7 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(open, "/check-win", "/shortcuts", "/unsubscribe", "/login/{provider}", "/dev/ui"),
   ...routesOf(open, `${post}/entrants`, `${post}/history`, `${post}/draw`),
   ...routesOf(signedIn, `${post}/redeem`, `${post}/edit`),
+  ...routesOf(signedIn, "/orders"),
   ...routesOf(signedIn, "/giveaways/tickets", "/removed-posts", "/bookmarks", "/lists", "/compose/scheduled"),
   ...routesOf(ownObject, "/lists/{listId}", "/lists/{listId}/people"),
   ...routesOf(signedIn, "/account/export", "/account/delete", "/account/wallet/balances/{balance}"),
@@ -137,7 +142,6 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
 /** The routes of the specification that no one is served yet, by the feature that they wait for. */
 export const laterRoutes: Readonly<Record<string, readonly string[]>> = {
   video: [`${post}/video`],
-  orders: ["/cart", "/checkout", "/orders/{id}"],
   brands: ["/create-brand-account", "/join/{brandId}", "/account/team", "/account/wallet/subscription"],
   integrations: ["/account/integrations"],
   "staff pages of links": ["/sp/links", "/sp/links/add", "/sp/links/{id}"],

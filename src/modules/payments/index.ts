@@ -47,7 +47,13 @@ export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts
 export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
-export { findPayment, hasPaymentUnderWay, listDisputedPayments, lockPayment } from "./store/payments-store.ts";
+export {
+  findPayment,
+  findPaymentByKey,
+  hasPaymentUnderWay,
+  listDisputedPayments,
+  lockPayment,
+} from "./store/payments-store.ts";
 export { cardWebhook } from "./tasks/card-webhook.ts";
 export { sweepMethods } from "./tasks/sweep-methods.ts";
 export { sweepPayments } from "./tasks/sweep-payments.ts";

@@ -1,6 +1,7 @@
 import { chooseTheme, useTheme } from "#web/lib/theme.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
+import { mayHandleMoney } from "./nav-items.ts";
 import type { SessionState } from "./ssr-contract.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSwitchAccount } from "./use-switch-account.ts";
@@ -34,6 +35,11 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
       <MenuLink icon="list-bullets" href="/lists">
         Lists
       </MenuLink>
+      {mayHandleMoney(session) && (
+        <MenuLink icon="package" href="/orders">
+          Orders
+        </MenuLink>
+      )}
       <MenuLink icon="gear-six" href="/account/settings">
         Settings
       </MenuLink>

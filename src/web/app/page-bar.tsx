@@ -5,6 +5,7 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink, IconLink } from "#web/ui/button.tsx";
 import { BrandLink } from "./brand-link.tsx";
+import { CartLink } from "./cart-link.tsx";
 import { isAt } from "./nav-items.ts";
 import { Purse } from "./purse.tsx";
 import { useSession } from "./session-provider.tsx";
@@ -68,6 +69,8 @@ export function PageBar({
         {actions && <div className="page-bar-actions">{actions}</div>}
         <div className="page-bar-end">
           <Purse compact />
+          {/* On its way to the cart: a phone has no header with it. */}
+          {/^\/[^/]+\/shop(\/|$)/.test(pathname) && <CartLink onlyFilled />}
           {/* The search pages have the box itself. */}
           {!isAt({ roots: ["/search"] }, pathname) && (
             <IconLink icon="magnifying-glass" label="Search" href="/search" />

@@ -10,6 +10,7 @@ import { toSessionState, wholeSession } from "./session-state.ts";
 interface SessionContextValue {
   readonly known: SessionState | null;
   readonly refresh: () => Promise<SessionState | null>;
+  readonly noteCartCount: (count: number) => void;
 }
 
 const SessionContext = createContext<SessionContextValue | null>(null);
@@ -65,7 +66,11 @@ export function SessionProvider({ initial, children }: { initial: SessionState |
     };
   }, [hasOthers, accountId, read]);
 
-  const value = useMemo(() => ({ known, refresh }), [known, refresh]);
+  const noteCartCount = useCallback((cartItemCount: number) => {
+    setKnown((before) => (before === null ? null : { ...before, cartItemCount }));
+  }, []);
+
+  const value = useMemo(() => ({ known, refresh, noteCartCount }), [known, refresh, noteCartCount]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -98,4 +103,9 @@ export function useRequiredSession(): SessionState {
 /** Reads the session again, as after signing up, verifying or paying. */
 export function useRefreshSession(): () => Promise<SessionState | null> {
   return useSessionContext().refresh;
+}
+
+/** Notes how many lines the account's cart has, once an answer told it. */
+export function useNoteCartCount(): (count: number) => void {
+  return useSessionContext().noteCartCount;
 }

@@ -23,6 +23,7 @@ const pending: Omit<SessionState, "username" | "name"> = {
   role: "user",
   brandAccessLevel: null,
   availableBalance: 0,
+  cartItemCount: 0,
   availableAccounts: [],
 };
 
@@ -62,6 +63,7 @@ export function toSessionState(data: SessionQuery | null | undefined): SessionSt
     role: user.permissions.role,
     brandAccessLevel: user.brandAccessLevel,
     availableBalance: user.availableBalance,
+    cartItemCount: user.cartItemCount,
     availableAccounts: session.availableAccounts,
   };
 }

@@ -86,6 +86,17 @@ export function YouSheet({ session, onClose }: SheetProps) {
             <b className="money">{formatMoney(session.availableBalance)}</b>
           </Row>
         )}
+        {mayHandleMoney(session) && (
+          <Row icon="shopping-cart-simple" href="/cart">
+            Cart
+            {session.cartItemCount > 0 && <b>{session.cartItemCount}</b>}
+          </Row>
+        )}
+        {mayHandleMoney(session) && (
+          <Row icon="package" href="/orders">
+            Orders
+          </Row>
+        )}
         {session.accountType === "personal" && (
           <Row icon="ticket" href="/giveaways/tickets">
             My tickets

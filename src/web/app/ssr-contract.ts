@@ -37,6 +37,8 @@ export interface SessionState extends RedirectSession {
   /** Access level of the person when acting as a brand: owner or another. */
   readonly brandAccessLevel: string | null;
   readonly availableBalance: number;
+  /** Lines in the account's cart. */
+  readonly cartItemCount: number;
   readonly availableAccounts: readonly AvailableAccount[];
 }
 

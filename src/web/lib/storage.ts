@@ -17,6 +17,7 @@ export const localKeys = {
   notificationTab: "notificationTab",
   homeFeedTab: "homeFeedTab",
   shopSort: "shopSort",
+  cart: "cart",
   // Beyond the specification: a text that could not be posted, wins that had their confetti, searches made here, and
   // whether shortcuts are off.
   composeDraft: "composeDraft",
@@ -32,10 +33,11 @@ export const tabKeys = {
   smsConsent: "smsConsent",
   referrerName: "referrerName",
   // Beyond the specification: a number waiting for its code, a password being recovered, a card payment that is not
-  // finished, a giveaway not posted yet.
+  // finished, an order whose answer is not known, a giveaway not posted yet.
   phoneVerification: "phoneVerification",
   passwordRecovery: "passwordRecovery",
   paymentAttempt: "paymentAttempt",
+  orderAttempt: "orderAttempt",
   giveawayTerms: "giveawayTerms",
 } as const;
 

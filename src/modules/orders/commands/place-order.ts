@@ -22,11 +22,12 @@ import { readSetting } from "#platform/settings.ts";
 import { makeCode } from "../domain/code.ts";
 import { newYorkDay } from "../domain/days.ts";
 import type { OrderRefusal } from "../domain/refusals.ts";
-import { priceLine, shareOut, splitSource } from "../domain/totals.ts";
+import { priceLine, shareOut, splitSource, walletPart } from "../domain/totals.ts";
 import type { LinePrice } from "../domain/totals.ts";
 import { sealAddress } from "../queries/address.ts";
 import type { OrderAddress } from "../queries/address.ts";
 import { viewCart } from "../queries/cart.ts";
+import { paymentKeyOf } from "../queries/orders.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 import { deliveryDays, payMinutes } from "../settings.ts";
 import { lockCart, readCart, touchCart } from "../store/carts-store.ts";
@@ -106,7 +107,7 @@ async function charge(
     savePaymentMethod,
     purpose: "order",
     referenceId: order.id,
-    idempotencyKey: `order:${order.id}`,
+    idempotencyKey: paymentKeyOf(order.id),
   });
   if (begun.ok) return ok({ orderId: order.id, payment: begun.value });
   // Without an answer the charge may be under way: the same call goes on with it.
@@ -136,7 +137,8 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
     if (line.product === null) return err({ code: "cart_changed" });
     const { type } = line.product;
     const known = rates.get(type);
-    const asked = known === undefined ? await rateIn(services, { state, zipCode }, type) : ok(known);
+    const asked =
+      known === undefined ? await rateIn(services, { state, zipCode: zipCode.slice(0, 5) }, type) : ok(known);
     if (!asked.ok)
       return asked.error === "unavailable" ? err({ code: "tax_unavailable" }) : err({ code: "zip_of_other_state" });
     const rate = asked.value;
@@ -364,22 +366,17 @@ async function payFromWallet(
   if (!useBalance) return 0n;
   const { available } = await fetchBalance(tx, order.accountId);
   const least = BigInt(await readSetting(tx, minimumOrderCharge));
-  const part = available >= totalCents ? totalCents : walletPart(available, totalCents, least);
-  if (part <= 0n) return 0n;
+  const part = walletPart(available, totalCents, least);
+  if (part === 0n) return 0n;
   const held = await holdWalletMoney(tx, order, part);
   if (held.ok) return part;
   if (held.error.tag === "already_posted") throw new Error("an order was paid before it was written");
   // Something else took it meanwhile: this statement sees what is left.
   const left = walletPart(held.error.availableCents, totalCents, least);
-  if (left <= 0n) return 0n;
+  if (left === 0n) return 0n;
   const again = await holdWalletMoney(tx, order, left);
   return again.ok ? left : 0n;
 }
-
-const walletPart = (available: bigint, totalCents: bigint, least: bigint): bigint => {
-  const rest = totalCents - available;
-  return rest >= least ? available : totalCents - least;
-};
 
 async function freeCode(tx: Tx): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {

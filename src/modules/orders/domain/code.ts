@@ -10,10 +10,6 @@ export function makeCode(): string {
 
 /** Reads a code as a person typed it: blanks, hyphens, small letters and look-alikes are fine. Null for no code. */
 export function parseCode(text: string): string | null {
-  const plain = text
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, "")
-    .replaceAll("O", "0")
-    .replaceAll(/[IL]/g, "1");
+  const plain = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(plain) ? plain : null;
 }

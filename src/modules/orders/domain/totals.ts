@@ -82,3 +82,14 @@ export function splitSource(cents: bigint, totals: readonly bigint[]): bigint[] 
     return part;
   });
 }
+
+/**
+ * Computes what the wallet pays of an order, in cents: as much as is available. When a card pays the rest, that is
+ * never less than the smallest charge.
+ */
+export function walletPart(availableCents: bigint, totalCents: bigint, leastCents: bigint): bigint {
+  if (availableCents >= totalCents) return totalCents;
+  const most = totalCents - leastCents;
+  const part = availableCents < most ? availableCents : most;
+  return part > 0n ? part : 0n;
+}

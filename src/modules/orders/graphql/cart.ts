@@ -3,12 +3,16 @@ import { builder } from "#graphql/builder.ts";
 import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
+import { encodeId } from "#kernel/ids.ts";
+import { US_ADDRESS_STATES } from "#kernel/shipping-address.ts";
 import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { isZipOfState } from "#kernel/zip-codes.ts";
 import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.ts";
 import { ShopProductRef, ShopType } from "#modules/shop/graphql/index.ts";
+import type { TaxPlace } from "#modules/shop/index.ts";
 import { cartItemStates, MAX_CART_LINES } from "../domain/cart.ts";
-import { countItems, findInCart, readCartView, viewCart } from "../queries/cart.ts";
+import { countItems, findInCart, readCartView, readWalletPart, viewCart } from "../queries/cart.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 
 const CartItemState = builder.enumType("CartItemState", {
@@ -19,7 +23,10 @@ const CartItemState = builder.enumType("CartItemState", {
 const CartItem = builder.objectRef<CartLineView>("CartItem").implement({
   audience: "everyone",
   fields: (t) => ({
-    id: t.expose("id", { type: "Id", description: "Of a guest's line: its product's." }),
+    id: t.string({
+      description: "Of a guest's line: its place, as text.",
+      resolve: ({ id }) => (/^\d+$/.test(id) ? id : encodeId(id)),
+    }),
     shopProductId: t.field({ type: "Id", resolve: ({ productId }) => productId }),
     size: t.exposeString("size", { description: "Empty for a product of one size." }),
     quantity: t.exposeInt("quantity"),
@@ -101,13 +108,24 @@ export const CartType = builder.objectRef<CartView>("Cart").implement({
     }),
     salesTax: t.field({
       type: "Cents",
-      description: "At the rate inside shown prices, until an address is known.",
+      description: "Of the state that it goes to; without one at the rate inside shown prices.",
       resolve: ({ taxCents }) => taxCents,
     }),
     orderTotal: t.field({
       type: "Cents",
       description: "itemsTotal and salesTax together.",
       resolve: ({ orderCents }) => orderCents,
+    }),
+    taxPercent: t.exposeFloat("taxPercent", { description: "Rate of salesTax in percent. Gift cards have none." }),
+    fromWallet: t.field({
+      type: "Cents",
+      description: "What the wallet can pay of orderTotal now. A card pays the rest.",
+      resolve: ({ orderCents }, _args, context) => {
+        const accountId = viewerOf(context);
+        return accountId === null || !mayHandleMoney(context)
+          ? 0n
+          : readWalletPart(context.services, accountId, orderCents);
+      },
     }),
     isReady: t.exposeBoolean("isReady", { description: "Nothing is in the way of checkout." }),
   }),
@@ -121,11 +139,28 @@ export const CartLineInput = builder.inputType("CartLineInput", {
   }),
 });
 
+const CartDestinationInput = builder.inputType("CartDestinationInput", {
+  description: "Where a cart would go.",
+  fields: (t) => ({
+    state: t.string({ required: true, description: "Two letters of a state, a territory or the armed forces." }),
+    zipCode: t.string({ description: "When given, it has to be one of that state." }),
+  }),
+});
+
+/** Returns the state of a destination, checked. */
+function placeOf({ state, zipCode }: typeof CartDestinationInput.$inferInput): TaxPlace {
+  const letters = state.trim().toUpperCase();
+  if (!Object.hasOwn(US_ADDRESS_STATES, letters)) throw badInput("state", "unknown");
+  if (zipCode != null && !isZipOfState(zipCode.trim(), letters))
+    throw badInput("zipCode", "other_state", "This ZIP code is not in that state.");
+  return { state: letters, zipCode: zipCode?.trim().slice(0, 5) ?? null };
+}
+
 /** The cart of the acting account; for those who may handle its money. */
-export async function loadCart(context: ApiContext): Promise<CartView> {
+export async function loadCart(context: ApiContext, place: TaxPlace | null = null): Promise<CartView> {
   const accountId = viewerOf(context);
   if (accountId === null || !mayHandleMoney(context)) throw new ApiError("FORBIDDEN");
-  return readCartView(context.services, accountId);
+  return readCartView(context.services, accountId, place);
 }
 
 builder.queryField("fetchCart", (t) =>
@@ -133,9 +168,13 @@ builder.queryField("fetchCart", (t) =>
     guard: { who: "guest" },
     type: CartType,
     description: "The acting account's cart. A guest's is kept in the browser, and priced here.",
-    args: { guestItems: t.arg({ type: [CartLineInput], description: "For guests only, at most 50." }) },
-    resolve: async (_root, { guestItems }, context) => {
-      if (context.session !== null) return loadCart(context);
+    args: {
+      guestItems: t.arg({ type: [CartLineInput], description: "For guests only, at most 50." }),
+      shipTo: t.arg({ type: CartDestinationInput, description: "Whose sales tax is in the prices and sums." }),
+    },
+    resolve: async (_root, { guestItems, shipTo }, context) => {
+      const place = shipTo == null ? null : placeOf(shipTo);
+      if (context.session !== null) return loadCart(context, place);
       const lines = guestItems ?? [];
       if (lines.length > MAX_CART_LINES) throw badInput("guestItems", "too_many");
       if (lines.some(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY))
@@ -144,8 +183,8 @@ builder.queryField("fetchCart", (t) =>
       const createdAt = new Date(0);
       const plain = await viewCart(context.services, null, {
         version,
-        items: lines.map(({ shopProductId, size, quantity }) => ({
-          id: shopProductId,
+        items: lines.map(({ shopProductId, size, quantity }, turn) => ({
+          id: String(turn),
           productId: shopProductId,
           size: size ?? "",
           quantity,
@@ -154,10 +193,8 @@ builder.queryField("fetchCart", (t) =>
         })),
       });
       // A guest accepts whatever is shown.
-      return viewCart(context.services, null, {
-        version,
-        items: plain.items.map((item) => ({ ...item, acceptedCents: item.price?.priceCents ?? 0n })),
-      });
+      const items = plain.items.map((item) => ({ ...item, acceptedCents: item.price?.priceCents ?? 0n }));
+      return viewCart(context.services, null, { version, items }, place);
     },
   }),
 );

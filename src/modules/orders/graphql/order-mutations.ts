@@ -5,6 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { answers, byRule, notEligible } from "#graphql/refusals.ts";
+import { encodeId } from "#kernel/ids.ts";
 import { ShippingAddressInput } from "#modules/accounts/graphql/index.ts";
 import { moneyLimits } from "#modules/ledger/index.ts";
 import { loadPayment, paymentRefused, PaymentType } from "#modules/payments/graphql/index.ts";
@@ -20,13 +21,13 @@ import { OrderType, reloadOrder, SaleType } from "./order.ts";
 const orderRefused = answers<OrderRefusal>({
   cart_changed: byRule("CONFLICT", "Your cart has changed meanwhile. Please look again."),
   cart_empty: byRule("CONFLICT", "There is nothing in your cart."),
-  not_available: ({ itemId, state }) => new ApiError("CONFLICT", { rule: state, cartItemId: itemId }),
+  not_available: ({ itemId, state }) => new ApiError("CONFLICT", { rule: state, cartItemId: encodeId(itemId) }),
   address: ({ field, rule }) => badInput(field, rule),
   zip_of_other_state: () => badInput("zipCode", "other_state", "This ZIP code is not in that state."),
   not_delivered: ({ itemId }) =>
     new ApiError(
       "NOT_ELIGIBLE",
-      { reason: "not_delivered", cartItemId: itemId },
+      { reason: "not_delivered", cartItemId: encodeId(itemId) },
       "Something in your cart is not delivered to this state.",
     ),
   vendor_unavailable: "PROVIDER_UNAVAILABLE",

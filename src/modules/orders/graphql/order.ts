@@ -8,7 +8,7 @@ import { loadPayment, PaymentType } from "#modules/payments/graphql/index.ts";
 import { loadProduct, ShopProductRef, ShopProductType } from "#modules/shop/graphql/index.ts";
 import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
 import { readOrderAddress } from "../queries/address.ts";
-import { readOrders } from "../queries/orders.ts";
+import { readOrders, readPaymentId } from "../queries/orders.ts";
 import { readReleaseDays } from "../queries/release.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
 import type { ItemRow, StepRow } from "../store/orders-store.ts";
@@ -149,8 +149,9 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
     payment: t.field({
       type: PaymentType,
       nullable: true,
-      description: "The card payment that paid it.",
-      resolve: async ({ paymentId }, _args, context) => {
+      description: "The card payment that paid it, or that it waits for.",
+      resolve: async (order, _args, context) => {
+        const paymentId = await readPaymentId(context.services, order);
         const payment = paymentId === null ? undefined : await loadPayment(context, paymentId);
         return payment === undefined ? null : { payment };
       },

@@ -1,3 +1,4 @@
+import { findPaymentByKey } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
 import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
 import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
@@ -47,4 +48,16 @@ export async function readOrders(
       },
     ]),
   );
+}
+
+/** Idempotency key of the card payment of an order: an order has one. */
+export const paymentKeyOf = (orderId: string): string => `order:${orderId}`;
+
+/** Returns the card payment that paid an order, or that it waits for; null for an order that the wallet pays. */
+export async function readPaymentId(
+  { db }: Pick<Services, "db">,
+  { id, personId, paymentId, cardCents }: Pick<OrderRow, "id" | "personId" | "paymentId" | "cardCents">,
+): Promise<string | null> {
+  if (paymentId !== null || cardCents === 0n) return paymentId;
+  return (await findPaymentByKey(db, personId, paymentKeyOf(id)))?.id ?? null;
 }

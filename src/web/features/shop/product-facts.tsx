@@ -6,6 +6,7 @@ import { ShopProductPriceDocument } from "#web/generated/shop.ts";
 import type { ShopProductPageFragment } from "#web/generated/types.ts";
 import { FieldGroup } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
+import { AddToCart } from "../orders/add-to-cart.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { useSettled } from "../compose/use-settled.ts";
 import { FailureText } from "../posts/failure-text.tsx";
@@ -86,6 +87,7 @@ export function ProductFacts({ product }: { readonly product: ShopProductPageFra
           </div>
         </div>
       </FieldGroup>
+      <AddToCart key={id} product={product} quantity={quantity} />
       <ul className="shop-facts">
         <li>
           <Icon name="receipt" />

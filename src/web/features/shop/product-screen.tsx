@@ -56,7 +56,7 @@ function ProductScreen({ params }: ScreenProps) {
 
 function ProductView({ product }: { readonly product: ShopProductPageFragment }) {
   const { baseUrl } = useEnvironment();
-  const { owner, name, price, description, detail, type, sizes } = product;
+  const { owner, name, price, description, detail, type } = product;
   const username = owner.username ?? "";
   const seller = displayName(owner);
   const left = leftWords(product);
@@ -93,11 +93,6 @@ function ProductView({ product }: { readonly product: ShopProductPageFragment })
             {left !== null && <Tag tone={product.isSoldOut ? "neutral" : "warn"}>{left}</Tag>}
           </p>
           {description !== "" && <p className="shop-description">{description}</p>}
-          {sizes.length > 0 && (
-            <p>
-              <span className="muted">Sizes:</span> {sizes.join(", ")}
-            </p>
-          )}
           <ProductFacts product={product} />
           <ProductActs product={product} />
         </div>

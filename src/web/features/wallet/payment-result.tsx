@@ -57,6 +57,7 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
           Your card hasn’t been charged twice. A person looks at it within two days, and a notification tells you how it
           ends.
           {payment.purpose === "giveaway_fund" && " Your giveaway waits for it, and opens when it is approved."}
+          {payment.purpose === "order" && " Your order waits for it, and its goods are kept for you."}
         </p>
       </Outcome>
     );
@@ -101,6 +102,19 @@ export function PaymentDone({ attempt, onAddMore }: PaymentDoneProps) {
         actions={<ButtonLink href={home}>See your giveaway</ButtonLink>}
       >
         <p>Your giveaway is open. The prizes are paid for and wait for their winners.</p>
+      </Outcome>
+    );
+  }
+  if (payment.purpose === "order") {
+    const home = payment.referenceId === null ? "/orders" : `/orders/${payment.referenceId}`;
+    return (
+      <Outcome
+        tone="ok"
+        icon="check-circle"
+        title={`${amount} is paid.`}
+        actions={<ButtonLink href={home}>See your order</ButtonLink>}
+      >
+        <p>Your order shows every step from here to your door.</p>
       </Outcome>
     );
   }

@@ -25,10 +25,19 @@ interface PaymentStepsProps {
   readonly owed?: boolean;
   /** The giveaway whose prizes are paid for; none when money is added. */
   readonly giveawayId?: string | null;
+  /** Leads to another way to pay where the amount is fixed. */
+  readonly onOtherWay?: () => void;
 }
 
 /** Current step of a payment. */
-export function PaymentSteps({ flow, provider, fixed = false, owed = false, giveawayId = null }: PaymentStepsProps) {
+export function PaymentSteps({
+  flow,
+  provider,
+  fixed = false,
+  owed = false,
+  giveawayId = null,
+  onOtherWay,
+}: PaymentStepsProps) {
   const { productName } = useEnvironment();
   const { stage, busy } = flow;
   const startOver = fixed ? undefined : flow.startOver;
@@ -109,9 +118,13 @@ export function PaymentSteps({ flow, provider, fixed = false, owed = false, give
                   Try another card
                 </Button>
               )}
-              {startOver && (
-                <Button variant={payment?.keptCard === null ? "line" : "ink"} onClick={startOver}>
-                  {payment?.keptCard == null && giveawayId === null ? "Change amount" : "Choose another card"}
+              {(startOver ?? onOtherWay) && (
+                <Button variant={payment?.keptCard === null ? "line" : "ink"} onClick={startOver ?? onOtherWay}>
+                  {onOtherWay
+                    ? "Pay in another way"
+                    : payment?.keptCard == null && giveawayId === null
+                      ? "Change amount"
+                      : "Choose another card"}
                 </Button>
               )}
             </>

@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
+import { barriers } from "./support/barriers.ts";
+import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
+import { settled, visit } from "./support/page.ts";
+import { signIn } from "./support/sign-in.ts";
+import { letLimitPass, sql } from "./support/sql.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const { baseUrl, browser, env } = await startJourney({ ownProduct: "changes prices and stock of a shop" });
+
+const seller = "omarhaddad";
+
+/** Puts a product with sizes and one of a vendor into the seller's shop; returns the paths of their pages. */
+async function stockShop(): Promise<{ own: string; resold: string; ownId: string }> {
+  const [own] = await sql<{ id: string }>(
+    env,
+    `insert into shop_product (account_id, type, name, detail, price_cents, sizes, stock, status)
+     select id, 'physical', 'Woven scarf', 'lambswool', 3200, array['S', 'M'], 9, 'listed' from account where username = $1
+     returning id`,
+    [seller],
+  );
+  const [resold] = await sql<{ id: string }>(
+    env,
+    `insert into shop_product (account_id, type, vendor_product_id, name, detail, price_cents, markup_percent, cost_cents, sizes, status)
+     select a.id, 'vendor', v.id, 'Printed mug', 'made to order', (v.price_cents * 120 + 99) / 100, 20, v.price_cents, '{}', 'listed'
+       from account a, vendor_product v where a.username = $1 and v.name ilike '%mug%' and jsonb_array_length(v.sizes) = 0 limit 1
+     returning id`,
+    [seller],
+  );
+  if (own === undefined || resold === undefined) throw new Error("the shop has no room");
+  const path = (id: string): string => `/${seller}/shop/products/${encodeId(id)}`;
+  return { own: path(own.id), resold: path(resold.id), ownId: own.id };
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expires").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+}
+
+/** Waits for the first place of a text. */
+async function wait(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
+}
+
+const looks: [Size, Theme, string][] = [
+  ["phone", "light", "konaka"],
+  ["desktop", "dark", "drewhitfield"],
+];
+
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
+  test(
+    "a guest fills a cart, signs in, and buys with wallet and card; a part is cancelled",
+    { timeout: 240_000 },
+    async () => {
+      const { own, resold, ownId } = await stockShop();
+      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const { page, shot } = visitor;
+
+      // As a guest.
+      await visit(page, own);
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await page.getByText("Choose a size first.").waitFor();
+      await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await page.getByText("In your cart.").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-1-product");
+      await page.getByRole("link", { name: "See the cart" }).first().click();
+      await page.waitForURL("**/cart");
+      await page.getByRole("link", { name: "Woven scarf" }).waitFor();
+      await wait(page, "$32.00");
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-2-guest");
+      expect(await page.getByRole("link", { name: "Join to check out" }).getAttribute("href")).toBe(
+        "/o/create-account?redirectTo=%2Fcart",
+      );
+
+      // What a guest chose comes along.
+      await signIn(page, who);
+      await page.waitForFunction(() => localStorage.getItem("cart") === null);
+      await visit(page, "/cart");
+      await page.getByRole("link", { name: "Woven scarf" }).waitFor();
+      await visit(page, resold);
+      await page.getByRole("button", { name: "Add to cart" }).click();
+      await page.getByText("In your cart.").waitFor();
+
+      // More pieces, removed and back, and a price that changed.
+      await visit(page, "/cart");
+      await page.getByRole("button", { name: "One piece more" }).first().click();
+      await wait(page, "$64.00");
+      await page.getByRole("button", { name: "Remove Printed mug" }).click();
+      await page.getByRole("link", { name: "Printed mug" }).waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("link", { name: "Printed mug" }).waitFor();
+      // Two pieces are more than the wallet has.
+      const { fetchSession } = await callAs<{ fetchSession: { user: { availableBalance: number } } }>(
+        page,
+        "{ fetchSession { user { availableBalance } } }",
+      );
+      const available = fetchSession.user.availableBalance;
+      await sql(env, "update shop_product set price_cents = $2 where id = $1", [
+        ownId,
+        Math.ceil(available / 2) + 3300,
+      ]);
+      await visit(page, "/cart");
+      await page.getByText("One price changed").waitFor();
+      expect(await page.getByRole("button", { name: "Go to checkout" }).isDisabled()).toBe(true);
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-3-changed");
+      await page.getByRole("button", { name: /^Accept \$/ }).click();
+      await page.getByRole("link", { name: "Go to checkout" }).click();
+      await page.waitForURL("**/checkout");
+      await settled(page);
+
+      // Where it goes, with what is wrong beside the fields.
+      await page.getByLabel("Full name").fill("Nia Okafor");
+      await page.getByLabel("Street and number").fill("2216 Mesquite Ave");
+      await page.getByLabel("City").fill("Las Cruces");
+      await page.getByLabel("State").selectOption("NM");
+      await page.getByLabel("ZIP code").fill("10001");
+      await page.getByText("Sales tax, New Mexico").waitFor();
+      await settled(page);
+      if (available > 0) await page.getByRole("checkbox", { name: /from your wallet/ }).waitFor();
+      const pay = page.getByRole("button", { name: /^(Continue with|Pay) \$/ });
+      await pay.click();
+      await page.getByText("This ZIP code is not in that state.").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-4-checkout");
+      await page.getByLabel("ZIP code").fill("88001");
+      await pay.click();
+      await page.waitForURL("**/orders/*");
+
+      // The card, with the question of its bank.
+      await typeCard(page, "4000 0025 0000 3155");
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-5-card");
+      await page.getByRole("button", { name: /^Pay \$/ }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+      await page.getByText("Not packed yet").waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-6-order");
+
+      // One part is cancelled; the other stays.
+      await page.getByRole("button", { name: "Cancel this part" }).first().click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Cancel this part" }).click();
+      await wait(page, /You cancelled it/);
+      await visit(page, "/orders");
+      await page.getByRole("link", { name: /Woven scarf|Printed mug/ }).waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shot("cart-7-orders");
+      await letLimitPass(env, "money_mutation");
+      expect(visitor.problems).toEqual([]);
+      expect(visitor.lostFocus).toEqual([]);
+      await visitor.context.close();
+    },
+  );
+});

@@ -1,0 +1,184 @@
+import "../shop/shop.css";
+import "./orders.css";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useQuery } from "urql";
+import { formatDate, formatClock } from "#kernel/format-time.ts";
+import { Page } from "#web/app/page.tsx";
+import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { OrderDocument } from "#web/generated/orders.ts";
+import type { OrderFactsFragment } from "#web/generated/types.ts";
+import { CardProviderDocument } from "#web/generated/wallet.ts";
+import { TextLink } from "#web/ui/app-link.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
+import { NotFound } from "../errors/not-found.tsx";
+import { LoadFailure } from "../posts/load-failure.tsx";
+import { cardName } from "../wallet/card-words.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { SummaryList } from "./cart-summary.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { addressLines, counted, stateName } from "./order-words.ts";
+import { ParcelPanel } from "./parcel-panel.tsx";
+
+// Only an order that is not paid needs the card fields.
+const PayOrder = lazy(async () => ({ default: (await import("./pay-order.tsx")).PayOrder }));
+
+/** Screen of an order: its parcels with their steps, what it cost, and where it goes. */
+function OrderScreen({ params }: ScreenProps) {
+  const [{ data, error, fetching }, again] = useQuery({
+    query: OrderDocument,
+    variables: { orderId: params["orderId"] ?? "" },
+    requestPolicy: "cache-and-network",
+  });
+  const waiting = useHeldPending(fetching && data === undefined);
+  const order = data?.fetchOrder;
+  const read = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+  if (order === null) return <NotFound />;
+  if (order === undefined)
+    return (
+      <Page title="Order" back="/orders" rail={false} meta={{ noIndex: true }}>
+        <Panel bleed>
+          {error !== undefined && !fetching ? (
+            <LoadFailure title="This order didn’t load" level="h2" error={error} onRetry={read} />
+          ) : (
+            waiting && <PeopleSkeleton />
+          )}
+        </Panel>
+      </Page>
+    );
+  return <OrderView order={order} onChanged={read} />;
+}
+
+function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; readonly onChanged: () => void }) {
+  const { code, status, parcels, createdAt, shippingTotal, itemsTotal, salesTax, orderTotal } = order;
+  const [cancels, setCancels] = useState(false);
+  const sellers = new Set(parcels.map(({ seller }) => seller.id)).size;
+  const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
+  const cancellable = parcels.filter(({ isCancellable }) => isCancellable);
+  const going = parcels.filter((parcel) => parcel.status !== "cancelled");
+  const isWaiting = status === "awaiting_payment";
+  const [wasWaiting, setWasWaiting] = useState(isWaiting);
+  useEffect(() => {
+    setWasWaiting(isWaiting);
+    // The card's form, which had the focus, is gone.
+    if (wasWaiting && !isWaiting) document.querySelector<HTMLElement>("#main")?.focus();
+  }, [isWaiting, wasWaiting]);
+  const address = order.shippingAddress;
+  const card = order.payment?.channelInfo;
+  return (
+    <Page title={`Order ${code}`} back="/orders" rail={false} meta={{ noIndex: true }}>
+      <p className="order-placed muted">
+        Placed {formatDate(createdAt)}, {formatClock(createdAt)}. {counted(sellers, "seller")}, so{" "}
+        {counted(parcels.length, "parcel")}.
+      </p>
+      <div className="order-columns">
+        <div className="order-main">
+          <h2 className="sr">What you ordered</h2>
+          {isWaiting && (
+            <Suspense
+              fallback={
+                <Panel bleed>
+                  <PeopleSkeleton />
+                </Panel>
+              }
+            >
+              <PayOrder order={order} onChanged={onChanged} />
+            </Suspense>
+          )}
+          {status === "cancelled" && (
+            <Banner tone="info" title="This order is cancelled.">
+              {order.paidAt === null
+                ? "Nothing was charged, and what was set aside is in your wallet again."
+                : "What you paid goes back to where it came from. A card takes some days."}
+            </Banner>
+          )}
+          {parcels.map((parcel) => (
+            <ParcelPanel
+              key={parcel.id}
+              order={order}
+              parcel={parcel}
+              // One part is cancelled with the whole order.
+              mayCancel={parcel.isCancellable && !isWaiting && going.length > 1}
+              onChanged={onChanged}
+            />
+          ))}
+          <OrderHistory order={order} />
+        </div>
+        <div className="order-side">
+          <Panel bleed className="order-summary" aria-label="Summary">
+            <PanelHeader title="Summary" />
+            <SummaryList
+              rows={[
+                { term: `Items (${pieces})`, cents: itemsTotal - shippingTotal },
+                { term: "Shipping", cents: shippingTotal },
+                { term: `Sales tax, ${stateName(order.state)}`, cents: salesTax },
+              ]}
+              total={orderTotal}
+              paid={[
+                ...(order.fromWallet > 0 ? [{ term: "From your wallet", cents: order.fromWallet }] : []),
+                ...(order.fromCard > 0
+                  ? [
+                      {
+                        term: card?.cardLast4 == null ? "From a card" : cardName(card.cardBrand, card.cardLast4),
+                        cents: order.fromCard,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            {!isWaiting && going.length > 0 && cancellable.length === going.length && (
+              <Button
+                variant="line"
+                full
+                onClick={() => {
+                  setCancels(true);
+                }}
+              >
+                Cancel order
+              </Button>
+            )}
+          </Panel>
+          {address !== null && (
+            <Panel bleed aria-label="Going to">
+              <PanelHeader title="Going to" />
+              <address className="order-address">
+                {[order.recipientName, ...addressLines(address, false)].map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </address>
+            </Panel>
+          )}
+          <Panel bleed aria-label="Something wrong?">
+            <PanelHeader title="Something wrong?" />
+            <p className="muted">
+              You can cancel each part until it is packed. After that, <TextLink href="/contact">write to us</TextLink>{" "}
+              and name order {code}.
+            </p>
+          </Panel>
+        </div>
+      </div>
+      {cancels && (
+        <CancelDialog
+          order={order}
+          parcel={null}
+          onClose={() => {
+            setCancels(false);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+export const screen: Screen = {
+  component: OrderScreen,
+  load: async ({ params, run }) => {
+    const { data, errors } = await run(OrderDocument, { orderId: params["orderId"] ?? "" });
+    if (data?.fetchOrder?.status === "awaiting_payment") await run(CardProviderDocument, {});
+    return data !== null && data.fetchOrder === null && errors.length === 0 ? notFound : undefined;
+  },
+};

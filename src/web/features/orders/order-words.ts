@@ -1,0 +1,192 @@
+import { formatMonthDay } from "#kernel/format-time.ts";
+import { formatMoney } from "#kernel/format-money.ts";
+import { US_ADDRESS_STATES, type ShippingAddress } from "#kernel/shipping-address.ts";
+import type { CartFactsFragment, OrderParcelFactsFragment, OrderStatus, ParcelStatus } from "#web/generated/types.ts";
+import type { TagTone } from "#web/ui/tag.tsx";
+import { displayName } from "../posts/post-paths.ts";
+
+/** Returns the address of an order. */
+export const orderPath = (orderId: string): string => `/orders/${orderId}`;
+
+/** Counts things in words: "1 item", "5 items". */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** Returns a day, YYYY-MM-DD, as "Nov 27". Noon, so that no time zone moves it. */
+export const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
+
+interface StatusLook {
+  readonly label: string;
+  readonly tone: TagTone;
+}
+
+/** State of an order in its buyer's words. */
+export const orderStatusWords: Readonly<Record<OrderStatus, StatusLook>> = {
+  awaiting_payment: { label: "Waits for payment", tone: "warn" },
+  paid: { label: "Paid", tone: "info" },
+  processing: { label: "Packed", tone: "info" },
+  partially_shipped: { label: "Partly shipped", tone: "info" },
+  shipped: { label: "Shipped", tone: "info" },
+  delivered: { label: "Delivered", tone: "ok" },
+  completed: { label: "Delivered", tone: "ok" },
+  cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+/** State of a parcel in its buyer's words. */
+export function parcelStatusWords({
+  status,
+  carriage,
+}: Pick<OrderParcelFactsFragment, "status" | "carriage">): StatusLook {
+  const words: Record<ParcelStatus, StatusLook> = {
+    awaiting_payment: { label: "Waits for payment", tone: "warn" },
+    paid: { label: carriage === "seller" ? "Not packed yet" : "Not made yet", tone: "neutral" },
+    processing: { label: carriage === "seller" ? "Packed" : "In the making", tone: "info" },
+    shipped: { label: "Shipped", tone: "info" },
+    delivered: { label: "Delivered", tone: "ok" },
+    completed: { label: "Delivered", tone: "ok" },
+    cancelled: { label: "Cancelled", tone: "neutral" },
+  };
+  return words[status];
+}
+
+/** Returns when a parcel arrives, or what became of it. */
+export function arrivalWords(parcel: OrderParcelFactsFragment): string {
+  const { status, carriage, deliveredAt, cancelledAt, cancelReason, estimatedDeliveryDate } = parcel;
+  if (status === "cancelled") {
+    const by = {
+      unpaid: "It was not paid in time",
+      buyer: "You cancelled it",
+      seller: "The seller cancelled it",
+      late: "The seller did not send it in time",
+      vendor: "The vendor could not deliver it",
+      suspended: "The shop was closed",
+    }[cancelReason ?? "buyer"];
+    return cancelledAt === null ? `${by}.` : `${by}, ${formatMonthDay(cancelledAt)}.`;
+  }
+  if (deliveredAt !== null) return `Arrived ${formatMonthDay(deliveredAt)}`;
+  if (carriage === "download") return "There as soon as it is paid";
+  return estimatedDeliveryDate === null ? "" : `Arrives by ${dayWords(estimatedDeliveryDate)}`;
+}
+
+/** A step of a parcel on its way to the door. */
+export interface ParcelStep {
+  readonly label: string;
+  readonly detail: string;
+  readonly state: "done" | "now" | "later";
+}
+
+/** Returns the steps of a parcel with their dates: paid, packed, shipped, delivered. */
+export function parcelSteps(parcel: OrderParcelFactsFragment, paidAt: string | null): ParcelStep[] {
+  const { status, carriage, packedAt, shippedAt, deliveredAt, estimatedDeliveryDate } = parcel;
+  const times: [string, string | null][] =
+    carriage === "download"
+      ? [
+          ["Paid", paidAt],
+          ["Delivered", deliveredAt],
+        ]
+      : [
+          ["Paid", paidAt],
+          [carriage === "seller" ? "Packed" : "Made", packedAt ?? shippedAt ?? deliveredAt],
+          ["Shipped", shippedAt ?? deliveredAt],
+          ["Delivered", deliveredAt],
+        ];
+  const next = times.findIndex(([, at]) => at === null);
+  return times.map(([label, at], index) => ({
+    label,
+    detail:
+      at !== null
+        ? formatMonthDay(at)
+        : label === "Delivered" && estimatedDeliveryDate !== null
+          ? `By ${dayWords(estimatedDeliveryDate)}`
+          : index === next && status !== "awaiting_payment"
+            ? "Next"
+            : "",
+    state: at !== null ? "done" : index === next ? "now" : "later",
+  }));
+}
+
+/** Returns a past step of an order in words. */
+export function stepWords(
+  { status, by, parcelId }: { readonly status: string; readonly by: string; readonly parcelId: string | null },
+  parcel: OrderParcelFactsFragment | undefined,
+  total: number,
+): string {
+  if (parcelId === null || parcel === undefined) {
+    if (status === "awaiting_payment") return "You placed the order";
+    if (status === "paid") return `You paid ${formatMoney(total)}`;
+    return orderStatusWords[status as OrderStatus].label;
+  }
+  const seller = displayName(parcel.seller);
+  switch (status) {
+    case "paid":
+      return `${seller} got the order`;
+    case "processing":
+      return parcel.carriage === "seller" ? `${seller} packed it` : "It is being made";
+    case "shipped":
+      return `The parcel of ${seller} was given to ${parcel.carrier ?? "a carrier"}`;
+    case "delivered":
+      return by === "buyer" ? `You said that the parcel of ${seller} arrived` : `The parcel of ${seller} arrived`;
+    case "completed":
+      return `The part of ${seller} is finished`;
+    case "cancelled":
+      return by === "buyer" ? `You cancelled the part of ${seller}` : `The part of ${seller} was cancelled`;
+    default:
+      return status;
+  }
+}
+
+/** Returns an address as lines. */
+export function addressLines(
+  address: ShippingAddress & { readonly countryName?: string },
+  withCountry: boolean,
+): string[] {
+  return [
+    `${address.address}${address.apartment === "" ? "" : `, ${address.apartment}`}`,
+    [address.city, `${address.state} ${address.zipCode}`.trim()].filter((part) => part !== "").join(", "),
+    ...(withCountry && address.countryName !== undefined ? [address.countryName] : []),
+  ];
+}
+
+/** Returns the name of a state, a territory or the armed forces. */
+export const stateName = (code: string): string => US_ADDRESS_STATES[code] ?? code;
+
+/** Lines of a cart that say something before they can be bought. */
+export type CartLine = CartFactsFragment["items"][number];
+
+/** Returns whether a line is greyed and not in the total. */
+export const isOutOfTotal = ({ state }: Pick<CartLine, "state">): boolean =>
+  state === "gone" || state === "sold_out" || state === "size_gone";
+
+/** Returns what a cart asks for before checkout, in one sentence; null when nothing is in the way. */
+export function noticeWords(items: readonly CartLine[]): string | null {
+  const count = (...states: CartLine["state"][]): number => items.filter(({ state }) => states.includes(state)).length;
+  const parts = [
+    [count("price_changed"), "price changed", "prices changed"],
+    [count("sold_out"), "item sold out", "items sold out"],
+    [count("too_few"), "item has fewer left", "items have fewer left"],
+    [count("gone", "size_gone"), "item is gone", "items are gone"],
+    [count("size_required"), "item needs a size", "items need a size"],
+  ] as const;
+  const words = parts.flatMap(([number, one, more]) =>
+    number === 0 ? [] : [`${number === 1 ? "one" : number} ${number === 1 ? one : more}`],
+  );
+  if (words.length === 0) return null;
+  const text = words.length === 1 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns what has to be done before checkout; null when nothing is in the way. */
+export function blockWords(items: readonly CartLine[]): string | null {
+  const first = items.find(({ state }) => state !== "available");
+  if (first === undefined) return null;
+  const name = first.product?.name ?? "what is gone";
+  switch (first.state) {
+    case "price_changed":
+      return `Accept the new price of ${name} first, or remove it.`;
+    case "too_few":
+      return `Choose fewer of ${name} first, or remove it.`;
+    case "size_required":
+      return `Choose a size of ${name} first, or remove it.`;
+    default:
+      return `Remove ${name} first.`;
+  }
+}

@@ -1,0 +1,181 @@
+import { useState } from "react";
+import { useClient } from "urql";
+import { formatMoney } from "#kernel/format-money.ts";
+import { ConfirmArrivalDocument } from "#web/generated/orders.ts";
+import type { OrderFactsFragment, OrderParcelFactsFragment } from "#web/generated/types.ts";
+import { AppLink } from "#web/ui/app-link.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Icon } from "#web/ui/icons.tsx";
+import { Panel } from "#web/ui/panel.tsx";
+import { PersonLine } from "#web/ui/person-line.tsx";
+import { Tag } from "#web/ui/tag.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { toastFailure } from "../posts/failure-toast.ts";
+import { displayName } from "../posts/post-paths.ts";
+import { ProductPicture } from "../shop/product-card.tsx";
+import { productPath } from "../shop/shop-words.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { arrivalWords, parcelStatusWords, parcelSteps } from "./order-words.ts";
+
+interface ParcelPanelProps {
+  readonly order: OrderFactsFragment;
+  readonly parcel: OrderParcelFactsFragment;
+  readonly mayCancel: boolean;
+  /** Reads the order again. */
+  readonly onChanged: () => void;
+}
+
+/** A parcel of an order: its seller, its steps, what is in it, and what its buyer can do. */
+export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanelProps) {
+  const [cancels, setCancels] = useState(false);
+  const { seller, items, status, carriage } = parcel;
+  const name = displayName(seller);
+  const { label, tone } = parcelStatusWords(parcel);
+  const isCancelled = status === "cancelled";
+  return (
+    <Panel flush bleed aria-label={`Parcel ${parcel.number} from ${name}`}>
+      <div className="parcel-head">
+        <div className="cart-seller">
+          <PersonLine
+            name={`From ${name}`}
+            photoUrl={seller.photoUrl}
+            kind={seller.accountType}
+            verified={seller.isIdentityVerified}
+            {...(seller.username === null ? {} : { href: `/${seller.username}?tab=posts` })}
+            detail={arrivalWords(parcel)}
+          />
+          <Tag tone={tone}>{label}</Tag>
+        </div>
+        {!isCancelled && (
+          <ol className="parcel-steps">
+            {parcelSteps(parcel, order.paidAt).map((step) => (
+              <li key={step.label} data-state={step.state} aria-current={step.state === "now" ? "step" : undefined}>
+                <span className="parcel-dot" aria-hidden="true">
+                  {step.state === "done" && <Icon name="check" />}
+                </span>
+                <b>
+                  {step.label}
+                  <span className="sr">{step.state === "done" ? ", done" : ""}</span>
+                </b>
+                <span>{step.detail}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <ul className="cart-lines">
+        {items.map((item) => {
+          const username = item.product?.owner.username ?? null;
+          const words = [item.size === "" ? "" : `Size ${item.size}`, item.detail, item.fileName ?? ""];
+          return (
+            <li key={item.id} className="parcel-item" data-out={isCancelled ? "" : undefined}>
+              <div className="cart-picture" data-small="">
+                <ProductPicture url={item.product?.imageUrl ?? ""} />
+              </div>
+              <div className="checkout-line-words">
+                {username === null || item.product === null ? (
+                  <b>{item.name}</b>
+                ) : (
+                  <AppLink className="cart-line-name" href={productPath(username, item.product.id)}>
+                    {item.name}
+                  </AppLink>
+                )}
+                <span className="muted">{words.filter((one) => one !== "").join(", ")}</span>
+              </div>
+              <span className="num">
+                {item.quantity > 1 && <span className="muted">{item.quantity} for </span>}
+                <b>{formatMoney(item.price)}</b>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {(parcel.trackingNumber !== null || mayCancel || (status === "shipped" && carriage === "seller")) && (
+        <div className="parcel-foot">
+          {parcel.trackingUrl !== null && (
+            <ButtonLink variant="line" icon="truck" href={parcel.trackingUrl} target="_blank" rel="noopener noreferrer">
+              Track parcel
+            </ButtonLink>
+          )}
+          {parcel.trackingNumber !== null && (
+            <span className="muted">
+              {parcel.carrier} {parcel.trackingNumber}
+            </span>
+          )}
+          {status === "shipped" && carriage === "seller" && <Arrived parcel={parcel} onChanged={onChanged} />}
+          {mayCancel && (
+            <>
+              <span className="muted">
+                You can cancel until it’s {carriage === "seller" ? "packed" : "ordered from the vendor"}.
+              </span>
+              <Button
+                variant="line"
+                onClick={() => {
+                  setCancels(true);
+                }}
+              >
+                Cancel this part
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {cancels && (
+        <CancelDialog
+          order={order}
+          parcel={parcel}
+          onClose={() => {
+            setCancels(false);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Button to say that a parcel arrived, with a question first. */
+function Arrived({ parcel, onChanged }: { readonly parcel: OrderParcelFactsFragment; readonly onChanged: () => void }) {
+  const client = useClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const { error } = await client.mutation(ConfirmArrivalDocument, { parcelId: parcel.id }).toPromise();
+    setBusy(false);
+    setAsking(false);
+    if (error) {
+      toastFailure("It isn’t noted", error);
+      onChanged();
+      return;
+    }
+    toast.success("Good to know", { text: "The seller knows now." });
+  };
+  return (
+    <>
+      <Button
+        variant="line"
+        icon="check"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        It arrived
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Did it arrive?"
+        confirmLabel="It arrived"
+        cancelLabel="Not yet"
+        tone="money"
+        busy={busy}
+        busyLabel="Noting"
+        onConfirm={() => void confirm()}
+      >
+        The seller is paid for it some days later.
+      </ConfirmDialog>
+    </>
+  );
+}
