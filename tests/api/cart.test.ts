@@ -136,7 +136,7 @@ describe("a cart", () => {
     });
     expect(await add(buyer, of(none, 1))).toMatchObject({ code: "CONFLICT", details: { rule: "sold_out" } });
     expect(await add(buyer, of(shirt, 1))).toMatchObject({ code: "CONFLICT", details: { rule: "size_required" } });
-    // A size is one of the product's, so no text of somebody's own is ever kept.
+    // A size is one of the product's, so no text of the buyer's own is ever kept.
     for (const size of ["XL", "<b>S</b>", "<script>alert(1)</script>"])
       expect(await add(buyer, of(shirt, 1, size)), size).toMatchObject({
         code: "CONFLICT",

@@ -105,7 +105,7 @@ export function useRefreshSession(): () => Promise<SessionState | null> {
   return useSessionContext().refresh;
 }
 
-/** Notes how many lines the account's cart has, once an answer told it. */
+/** Notes how many lines the account's cart has, once an answer has it. */
 export function useNoteCartCount(): (count: number) => void {
   return useSessionContext().noteCartCount;
 }

@@ -5,7 +5,7 @@ import { readGuestCart, writeGuestCart } from "#web/lib/guest-cart.ts";
 import { mayHandleMoney } from "./nav-items.ts";
 import { useNoteCartCount, useSession } from "./session-provider.tsx";
 
-/** Puts what was chosen as a guest into the cart of the account, once somebody has signed in. */
+/** Puts what was chosen as a guest into the cart of the account, once its user has signed in. */
 export function useMergeCart(): void {
   const client = useClient();
   const session = useSession();

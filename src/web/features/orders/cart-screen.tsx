@@ -53,7 +53,7 @@ function useCart() {
   };
 }
 
-/** Screen of the cart: what somebody wants to buy, by seller. */
+/** Screen of the cart: what is to be bought, by seller. */
 function CartScreen() {
   const session = useSession();
   const { cart, isEmpty, error, again } = useCart();

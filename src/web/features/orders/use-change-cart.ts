@@ -62,7 +62,7 @@ export function useChangeCart(): ChangeCart {
       }
       const { data, error } = await client.mutation(RemoveFromCartDocument, { cartItemId: id }).toPromise();
       if (data) noteCartCount(data.removeFromCart.items.length);
-      // Somebody removed it in another window: that is what was wanted.
+      // It was removed in another window: that is what was wanted.
       return error && errorCode(error) !== "NOT_FOUND" ? cartFailureWords(error) : null;
     },
     accept: async (cartItemId, price) => {
