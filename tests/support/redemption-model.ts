@@ -67,6 +67,8 @@ interface Slot {
   redeemBy: number;
   orderAt: number;
   replaced: number;
+  /** How many slots were opened before it. */
+  opened: number;
 }
 
 /** Runs a step again when a failpoint interrupted it, as a person or the worker does. */
@@ -90,6 +92,7 @@ export class Prizes {
   readonly #cost: bigint;
   readonly #slots: Slot[];
   #used = slots;
+  #opens = 0;
   #clock = 0;
   readonly seen = new Set<string>();
 
@@ -151,7 +154,9 @@ export class Prizes {
   }
 
   #opened(holder: number, replaced: number): Slot {
-    return { holder, status: "available", redeemBy: this.#clock + 14 * 24, orderAt: 0, replaced };
+    this.#opens += 1;
+    const redeemBy = this.#clock + 14 * 24;
+    return { holder, status: "available", redeemBy, orderAt: 0, replaced, opened: this.#opens };
   }
 
   /** The prize goes to the next person of the order, at most three times, or its money to the host. */
@@ -252,7 +257,11 @@ export class Prizes {
     );
     armFailpoint(undefined);
     await runTasks(this.#world);
-    for (const [place, slot] of this.#slots.entries()) {
+    // Of two that end at once the one that was opened first is passed on first: there may be one person left.
+    const inTurn = [...this.#slots.entries()].toSorted(
+      ([, one], [, other]) => one.redeemBy - other.redeemBy || one.opened - other.opened,
+    );
+    for (const [place, slot] of inTurn) {
       if (slot.status === "claimed" && slot.orderAt <= this.#clock) await this.#placed(slot);
       if (slot.status === "failed" && slot.redeemBy <= this.#clock) {
         slot.status = "credited";

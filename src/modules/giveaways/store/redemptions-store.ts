@@ -172,7 +172,7 @@ export function listExpired(db: Db, limit: number): Promise<{ slotId: string; gi
     db,
     sql<{ slotId: string; giveawayId: string }>`
       select slot_id as "slotId", giveaway_id as "giveawayId" from giveaway_redemption
-       where (status = 'available' or (status = 'failed' and credited_at is null)) and redeem_by <= app_now() order by redeem_by limit ${limit}`,
+       where (status = 'available' or (status = 'failed' and credited_at is null)) and redeem_by <= app_now() order by redeem_by, slot_id limit ${limit}`,
   );
 }
 
