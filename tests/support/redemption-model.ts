@@ -149,8 +149,16 @@ export class Prizes {
         where d.giveaway_id = $1 order by o.place`,
       [giveawayId],
     );
+    // Winners are confirmed in batches: whose prize was opened first is a fact of the draw.
+    const opened = await world.owner.query<{ place: number }>(
+      `select s.slot_no - 1 as place from giveaway_redemption r join giveaway_slot s on s.id = r.slot_id
+        where r.giveaway_id = $1 order by r.redeem_by, s.slot_no`,
+      [giveawayId],
+    );
     const order = drawn.rows.map(({ id }) => entrants.find((one) => one.id === id) as TestPerson);
-    return new Prizes({ world, giveawayId, host, order, price, cost: price + taxCents + shippingCents });
+    const prizes = new Prizes({ world, giveawayId, host, order, price, cost: price + taxCents + shippingCents });
+    for (const [turn, { place }] of opened.rows.entries()) prizes.#at(place).opened = turn + 1;
+    return prizes;
   }
 
   #opened(holder: number, replaced: number): Slot {
