@@ -191,14 +191,14 @@ export class Prizes {
   async take({ name, slot: place, size: wanted, crash }: Step): Promise<void> {
     armFailpoint(crash === null ? undefined : `${crash}:throw`);
     try {
-      await this.#step(name, place, wanted);
+      await this.#step(name, place, wanted, crash);
     } finally {
       armFailpoint(undefined);
     }
     assert.deepEqual(await this.read(), this.expected(), name);
   }
 
-  async #step(name: Step["name"], place: number, wanted: string): Promise<void> {
+  async #step(name: Step["name"], place: number, wanted: string, crash: Step["crash"] = null): Promise<void> {
     const slot = this.#at(place);
     const person = this.#person(slot);
     switch (name) {
@@ -242,7 +242,7 @@ export class Prizes {
         await this.#advance(15 * 24);
         return;
       case "work":
-        await this.work();
+        await this.work(crash);
         return;
       default:
         await this.#play(slot, person, name);
@@ -255,7 +255,7 @@ export class Prizes {
   }
 
   /** Runs what the worker would: orders, ends, and the tasks of both. */
-  async work(): Promise<void> {
+  async work(crash: Step["crash"] = null): Promise<void> {
     await again(() => sweepPrizes(this.#world.services));
     await again(() => runTasks(this.#world));
     // A try that broke off is due again after its wait.
@@ -269,17 +269,31 @@ export class Prizes {
     const inTurn = [...this.#slots.entries()].toSorted(
       ([, one], [, other]) => one.redeemBy - other.redeemBy || one.opened - other.opened,
     );
-    for (const [place, slot] of inTurn) {
+    for (const [, slot] of inTurn)
       if (slot.status === "claimed" && slot.orderAt <= this.#clock) await this.#placed(slot);
-      if (slot.status === "failed" && slot.redeemBy <= this.#clock) {
+    for (const [place, slot] of this.#delayed(inTurn, crash)) {
+      if (slot.redeemBy > this.#clock) continue;
+      if (slot.status === "failed") {
         slot.status = "credited";
         this.seen.add("credited in silence");
-      }
-      if (slot.status === "available" && slot.redeemBy <= this.#clock) {
+      } else if (slot.status === "available") {
         this.seen.add("expired");
         this.#passOn(place);
       }
     }
+  }
+
+  /** The prize at which the sweep broke off comes after the others: the sweep goes on with them first. */
+  #delayed(inTurn: readonly (readonly [number, Slot])[], crash: Step["crash"]): (readonly [number, Slot])[] {
+    const breaksAt = inTurn.findIndex(([, slot]) => {
+      if (slot.redeemBy > this.#clock) return false;
+      if (crash === "giveaways.expire_prize.before_commit")
+        return slot.status === "available" || slot.status === "failed";
+      if (crash !== "giveaways.pass_on.after_replace") return false;
+      return slot.status === "available" && slot.replaced < 3 && this.#used < this.#order.length;
+    });
+    const broken = inTurn[breaksAt];
+    return broken === undefined ? [...inTurn] : [...inTurn.filter((one) => one !== broken), broken];
   }
 
   /** The vendor took the order, or has none left of that size since a step of a history. */
