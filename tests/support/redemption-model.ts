@@ -67,6 +67,8 @@ interface Slot {
   redeemBy: number;
   orderAt: number;
   replaced: number;
+  /** How many slots were opened before it. */
+  opened: number;
 }
 
 /** Runs a step again when a failpoint interrupted it, as a person or the worker does. */
@@ -90,6 +92,7 @@ export class Prizes {
   readonly #cost: bigint;
   readonly #slots: Slot[];
   #used = slots;
+  #opens = 0;
   #clock = 0;
   readonly seen = new Set<string>();
 
@@ -146,12 +149,22 @@ export class Prizes {
         where d.giveaway_id = $1 order by o.place`,
       [giveawayId],
     );
+    // Winners are confirmed in batches: whose prize was opened first is a fact of the draw.
+    const opened = await world.owner.query<{ place: number }>(
+      `select s.slot_no - 1 as place from giveaway_redemption r join giveaway_slot s on s.id = r.slot_id
+        where r.giveaway_id = $1 order by r.redeem_by, s.slot_no`,
+      [giveawayId],
+    );
     const order = drawn.rows.map(({ id }) => entrants.find((one) => one.id === id) as TestPerson);
-    return new Prizes({ world, giveawayId, host, order, price, cost: price + taxCents + shippingCents });
+    const prizes = new Prizes({ world, giveawayId, host, order, price, cost: price + taxCents + shippingCents });
+    for (const [turn, { place }] of opened.rows.entries()) prizes.#at(place).opened = turn + 1;
+    return prizes;
   }
 
   #opened(holder: number, replaced: number): Slot {
-    return { holder, status: "available", redeemBy: this.#clock + 14 * 24, orderAt: 0, replaced };
+    this.#opens += 1;
+    const redeemBy = this.#clock + 14 * 24;
+    return { holder, status: "available", redeemBy, orderAt: 0, replaced, opened: this.#opens };
   }
 
   /** The prize goes to the next person of the order, at most three times, or its money to the host. */
@@ -178,14 +191,14 @@ export class Prizes {
   async take({ name, slot: place, size: wanted, crash }: Step): Promise<void> {
     armFailpoint(crash === null ? undefined : `${crash}:throw`);
     try {
-      await this.#step(name, place, wanted);
+      await this.#step(name, place, wanted, crash);
     } finally {
       armFailpoint(undefined);
     }
     assert.deepEqual(await this.read(), this.expected(), name);
   }
 
-  async #step(name: Step["name"], place: number, wanted: string): Promise<void> {
+  async #step(name: Step["name"], place: number, wanted: string, crash: Step["crash"] = null): Promise<void> {
     const slot = this.#at(place);
     const person = this.#person(slot);
     switch (name) {
@@ -229,7 +242,7 @@ export class Prizes {
         await this.#advance(15 * 24);
         return;
       case "work":
-        await this.work();
+        await this.work(crash);
         return;
       default:
         await this.#play(slot, person, name);
@@ -242,7 +255,7 @@ export class Prizes {
   }
 
   /** Runs what the worker would: orders, ends, and the tasks of both. */
-  async work(): Promise<void> {
+  async work(crash: Step["crash"] = null): Promise<void> {
     await again(() => sweepPrizes(this.#world.services));
     await again(() => runTasks(this.#world));
     // A try that broke off is due again after its wait.
@@ -252,17 +265,35 @@ export class Prizes {
     );
     armFailpoint(undefined);
     await runTasks(this.#world);
-    for (const [place, slot] of this.#slots.entries()) {
+    // Of two that end at once the one that was opened first is passed on first: there may be one person left.
+    const inTurn = [...this.#slots.entries()].toSorted(
+      ([, one], [, other]) => one.redeemBy - other.redeemBy || one.opened - other.opened,
+    );
+    for (const [, slot] of inTurn)
       if (slot.status === "claimed" && slot.orderAt <= this.#clock) await this.#placed(slot);
-      if (slot.status === "failed" && slot.redeemBy <= this.#clock) {
+    for (const [place, slot] of this.#delayed(inTurn, crash)) {
+      if (slot.redeemBy > this.#clock) continue;
+      if (slot.status === "failed") {
         slot.status = "credited";
         this.seen.add("credited in silence");
-      }
-      if (slot.status === "available" && slot.redeemBy <= this.#clock) {
+      } else if (slot.status === "available") {
         this.seen.add("expired");
         this.#passOn(place);
       }
     }
+  }
+
+  /** The prize at which the sweep broke off comes after the others: the sweep goes on with them first. */
+  #delayed(inTurn: readonly (readonly [number, Slot])[], crash: Step["crash"]): (readonly [number, Slot])[] {
+    const breaksAt = inTurn.findIndex(([, slot]) => {
+      if (slot.redeemBy > this.#clock) return false;
+      if (crash === "giveaways.expire_prize.before_commit")
+        return slot.status === "available" || slot.status === "failed";
+      if (crash !== "giveaways.pass_on.after_replace") return false;
+      return slot.status === "available" && slot.replaced < 3 && this.#used < this.#order.length;
+    });
+    const broken = inTurn[breaksAt];
+    return broken === undefined ? [...inTurn] : [...inTurn.filter((one) => one !== broken), broken];
   }
 
   /** The vendor took the order, or has none left of that size since a step of a history. */

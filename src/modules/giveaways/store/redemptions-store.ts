@@ -166,13 +166,14 @@ export async function storeCredit(tx: Tx, slotId: string): Promise<void> {
   );
 }
 
-/** Prizes whose time is over, the oldest first. */
+/** Prizes whose time is over, the oldest first; those of one moment in the order of their slots. */
 export function listExpired(db: Db, limit: number): Promise<{ slotId: string; giveawayId: string }[]> {
   return rows(
     db,
     sql<{ slotId: string; giveawayId: string }>`
-      select slot_id as "slotId", giveaway_id as "giveawayId" from giveaway_redemption
-       where (status = 'available' or (status = 'failed' and credited_at is null)) and redeem_by <= app_now() order by redeem_by limit ${limit}`,
+      select r.slot_id as "slotId", r.giveaway_id as "giveawayId" from giveaway_redemption r join giveaway_slot s on s.id = r.slot_id
+       where (r.status = 'available' or (r.status = 'failed' and r.credited_at is null)) and r.redeem_by <= app_now()
+       order by r.redeem_by, s.giveaway_id, s.slot_no limit ${limit}`,
   );
 }
 
