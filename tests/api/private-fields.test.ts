@@ -61,6 +61,7 @@ describe("what a session shows of a brand, by the role of who acts as it", () =>
     refundingBalance: 0,
     owedBalance: 0,
     unclaimedBalance: 0,
+    cartItemCount: 0,
     addFundsObstacle: null,
     lastWithdrawAt: null,
     shippingAddress: null,

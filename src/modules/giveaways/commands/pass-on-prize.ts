@@ -19,7 +19,7 @@ import { creditFailedPrize } from "./credit-prize.ts";
 import { replaceWinner } from "./recheck-winners.ts";
 import type { HeldSlot } from "./recheck-winners.ts";
 
-/** Returns true while a prize may be given to A person else: nothing is ordered, or the vendor could not deliver. */
+/** Returns true while a prize may be given to another person: nothing is ordered, or the vendor could not deliver. */
 export function isOpenPrize({ status, orderId, creditedAt }: Redemption): boolean {
   if (status === "failed") return creditedAt === null;
   return status === "available" || (status === "claimed" && orderId === null);
