@@ -230,6 +230,21 @@ describe("an order paid from the wallet", () => {
     expect(await balance(buyer)).toBe(10_000n);
   });
 
+  test("is cancelled after five business days when its seller is suspended", async () => {
+    const seller = await createSeller(world);
+    const buyer = await buyerWith(10_000n);
+    await fillCart(world, buyer, [[await createProduct(world, seller)]]);
+    const { order } = await placed(world, buyer);
+    await world.owner.query("update account set status = 'suspended' where id = $1", [seller.id]);
+    await world.advance("4 days");
+    await sweepOrders(world.services);
+    expect((await readOrder(world, order.id)).status).toBe("paid");
+    await world.advance("8 days");
+    await sweepOrders(world.services);
+    expect((await parcelOf(order.id)).cancelReason).toBe("suspended");
+    expect(await balance(buyer)).toBe(10_000n);
+  });
+
   test("has a download at once, and its seller is paid", async () => {
     const seller = await createSeller(world);
     const buyer = await buyerWith(10_000n);

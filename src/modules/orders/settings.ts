@@ -33,6 +33,12 @@ export const sendDays = defineSetting(
   10,
   "Business days in which a seller has to send a parcel, else it is cancelled",
 );
+export const suspendedSendDays = defineSetting(
+  "orders.suspended_send_days",
+  count(0, 60),
+  5,
+  "The same for a seller who is suspended",
+);
 export const arrivalDays = defineSetting(
   "orders.arrival_days",
   count(1, 90),

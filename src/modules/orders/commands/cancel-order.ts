@@ -62,6 +62,11 @@ export async function cancelSale(
   });
 }
 
+/** Cancels a parcel whose seller is suspended and did not send it in the business days that are left for that. */
+export async function cancelOfSuspended(services: Services, parcelId: string): Promise<void> {
+  await cancelAs(services, parcelId, "suspended", ["paid", "processing"]);
+}
+
 /** Cancels a parcel that its seller did not send in time. */
 export async function cancelLate(services: Services, parcelId: string): Promise<void> {
   await cancelAs(services, parcelId, "late", ["paid", "processing"]);

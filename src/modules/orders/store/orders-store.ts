@@ -339,6 +339,18 @@ export function listLate(db: Db, limit: number): Promise<{ id: string }[]> {
   );
 }
 
+/** Parcels that suspended sellers have to send, paid for `days` or more ago, with the time of payment. */
+export function listOfSuspended(db: Db, days: number, limit: number): Promise<{ id: string; paidAt: Date }[]> {
+  return rows(
+    db,
+    sql<{ id: string; paidAt: Date }>`
+      select p.id, o.paid_at as "paidAt" from shop_parcel p join account a on a.id = p.seller_id join shop_order o on o.id = p.order_id
+       where p.status in ('paid', 'processing') and p.carriage = 'seller' and a.status = 'suspended'
+         and o.paid_at <= app_now() - make_interval(days => ${days})
+       order by o.paid_at limit ${limit}`,
+  );
+}
+
 /** Parcels of sellers that were sent so many days ago and that their buyers did not confirm. */
 export function listArrived(db: Db, days: number, limit: number): Promise<{ id: string }[]> {
   return rows(

@@ -1,18 +1,20 @@
+import { addBusinessDays } from "#kernel/business-days.ts";
 import { returnPayment, sendRefund } from "#modules/payments/index.ts";
-import { transact } from "#platform/db/db.ts";
+import { appNow, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { implementTask } from "#platform/tasks/tasks.ts";
 import { abandonOrder } from "../commands/abandon-order.ts";
-import { cancelLate } from "../commands/cancel-order.ts";
+import { cancelLate, cancelOfSuspended } from "../commands/cancel-order.ts";
 import { orderAtVendor } from "../commands/order-at-vendor.ts";
 import { arriveParcel, completeParcel } from "../commands/send-parcel.ts";
+import { newYorkDay } from "../domain/days.ts";
 import { cartLeft } from "../events.ts";
-import { arrivalDays } from "../settings.ts";
+import { arrivalDays, suspendedSendDays } from "../settings.ts";
 import { claimReminders, countItems, deleteOldCarts } from "../store/carts-store.ts";
-import { listArrived, listLate, listReleased, listUnpaid } from "../store/orders-store.ts";
+import { listArrived, listLate, listOfSuspended, listReleased, listUnpaid } from "../store/orders-store.ts";
 import { orderAtVendorTask, returnOrderPaymentTask, sendRefundTask } from "./names.ts";
 
 const atOnce = 100;
@@ -21,9 +23,11 @@ const atOnce = 100;
 export async function sweepOrders(services: Services): Promise<void> {
   const { db } = services;
   const arrived = await readSetting(db, arrivalDays);
+  const suspended = await listDueOfSuspended(services);
   const works: readonly [readonly { readonly id: string }[], (id: string) => Promise<unknown>][] = [
     [await listUnpaid(db, atOnce), (id) => abandonOrder(services, id)],
     [await listLate(db, atOnce), (id) => cancelLate(services, id)],
+    [suspended, (id) => cancelOfSuspended(services, id)],
     [await listArrived(db, arrived, atOnce), (id) => arriveParcel(services, id)],
     [await listReleased(db, atOnce), (id) => completeParcel(services, id)],
   ];
@@ -36,6 +40,14 @@ export async function sweepOrders(services: Services): Promise<void> {
         services.log.error({ err: error, id }, "an order could not be swept");
       }
     }
+}
+
+/** Parcels of suspended sellers whose business days to be sent are over. */
+async function listDueOfSuspended({ db }: Services): Promise<{ id: string }[]> {
+  const days = await readSetting(db, suspendedSendDays);
+  const today = newYorkDay(await appNow(db));
+  const paid = await listOfSuspended(db, days, atOnce);
+  return paid.filter(({ paidAt }) => addBusinessDays(newYorkDay(paidAt), days) < today);
 }
 
 /** Reminds of carts that were left for a day, once each, and deletes those of ninety days. */
