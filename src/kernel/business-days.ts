@@ -1,8 +1,16 @@
+import { isoDay } from "./format-time.ts";
+
 /** A day as YYYY-MM-DD. */
 type Day = string;
 
-const iso = (date: Date): Day => date.toISOString().slice(0, 10);
+const iso = (date: Date): Day => isoDay(date, "UTC");
 const utc = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
+
+/** Returns the first moment of a day in UTC. */
+export function utcDay(day: Day): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return utc(year, month, date);
+}
 
 /** The nth weekday (0 is Sunday) of a month; n = -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): Date {
@@ -39,7 +47,7 @@ function federalHolidays(year: number): Day[] {
 
 /** Returns true on Monday to Friday, except on federal holidays of the United States. */
 function isBusinessDay(day: Day): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
+  const date = utcDay(day);
   const weekday = date.getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
   const year = date.getUTCFullYear();
@@ -49,7 +57,7 @@ function isBusinessDay(day: Day): boolean {
 
 /** Returns the day that is so many business days after a day. With 0 it is that day or the next business day. */
 export function addBusinessDays(day: Day, count: number): Day {
-  let date = new Date(`${day}T00:00:00Z`);
+  let date = utcDay(day);
   let left = count;
   while (left > 0 || !isBusinessDay(iso(date))) {
     date = new Date(date.getTime() + 86_400_000);

@@ -255,6 +255,8 @@ describe("redirect rules", () => {
           username: "ava",
           jobId: id,
           postId: id,
+          parcelId: id,
+          orderId: id,
           notificationId: id,
           brandId: id,
           listId: id,

@@ -22,6 +22,8 @@ describe("the route table", () => {
         listId: postId,
         reviewId: postId,
         productId: postId,
+        parcelId: postId,
+        orderId: postId,
         tab: "w9",
         section: "winners",
         caseId: postId,

@@ -49,7 +49,7 @@ afterAll(async () => {
   await close();
 });
 
-test("a page's session is what a call's is, for three statements: the accounts, the balance, what one may act as", async () => {
+test("a page's session is what a call's is, for four statements: the accounts, the balance, the cart, what one may act as", async () => {
   const person = await createPerson(world);
   const brand = await createBrand(world.services, {
     creatorId: person.id,
@@ -90,7 +90,7 @@ test("a page's session is what a call's is, for three statements: the accounts, 
     expect(page.statusCode).toBe(200);
     expect(seen).toEqual(called.json<{ data: unknown }>().data);
     // A session that acts as a brand checks the membership again.
-    expect(statements).toBe(actingAccountId === person.id ? 3 : 4);
+    expect(statements).toBe(actingAccountId === person.id ? 4 : 5);
   }
 });
 

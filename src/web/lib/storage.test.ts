@@ -63,7 +63,7 @@ describe("storage", () => {
   });
 
   it("names every key of the specification, and those of our own", () => {
-    expect(Object.keys(localKeys)).toHaveLength(19);
+    expect(Object.keys(localKeys)).toHaveLength(20);
     expect(Object.keys(tabKeys)).toEqual([
       "history",
       "resendEmailVerification",
@@ -72,6 +72,7 @@ describe("storage", () => {
       "phoneVerification",
       "passwordRecovery",
       "paymentAttempt",
+      "orderAttempt",
       "giveawayTerms",
     ]);
   });

@@ -1,4 +1,4 @@
-import { addBusinessDays } from "#kernel/business-days.ts";
+import { addBusinessDays, utcDay } from "#kernel/business-days.ts";
 import { reserveReturn } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
 import { countSold } from "#modules/shop/index.ts";
@@ -8,7 +8,7 @@ import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
-import { newYorkDay } from "../domain/days.ts";
+import { isoDay } from "#kernel/format-time.ts";
 import { orderPaid } from "../events.ts";
 import { sendDays } from "../settings.ts";
 import { deleteBought, lockCart, touchCart } from "../store/carts-store.ts";
@@ -56,7 +56,7 @@ export async function payOrder(tx: Tx, payment: Payment): Promise<undefined> {
 /** Starts a locked order whose whole money is set aside: downloads are there at once, vendors' goods are ordered. */
 export async function startOrder(tx: Tx, order: OrderRow): Promise<void> {
   const now = await appNow(tx);
-  const sendBy = endOfDay(addBusinessDays(newYorkDay(now), await readSetting(tx, sendDays)));
+  const sendBy = endOfDay(addBusinessDays(isoDay(now), await readSetting(tx, sendDays)));
   const bought = (await itemsOfOrders.run(tx, [order.id])).flatMap(({ productId, size, quantity }) =>
     productId === null ? [] : [{ productId, size, quantity }],
   );
@@ -88,4 +88,4 @@ export async function startOrder(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 /** The last moment of a day in New York, or a little after it: days of 23 and 25 hours do not matter here. */
-const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 29 * 3_600_000);
+const endOfDay = (day: string): Date => new Date(utcDay(day).getTime() + 29 * 3_600_000);

@@ -20,7 +20,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { makeCode } from "../domain/code.ts";
-import { newYorkDay } from "../domain/days.ts";
+import { isoDay } from "#kernel/format-time.ts";
 import type { OrderRefusal } from "../domain/refusals.ts";
 import { priceLine, shareOut, splitSource, walletPart } from "../domain/totals.ts";
 import type { LinePrice } from "../domain/totals.ts";
@@ -275,7 +275,7 @@ async function writeOrder(
     payMinutes: await readSetting(tx, payMinutes),
   });
   const wallet = splitSource(walletCents, totals);
-  const expected = addBusinessDays(newYorkDay(await appNow(tx)), await readSetting(tx, deliveryDays));
+  const expected = addBusinessDays(isoDay(await appNow(tx)), await readSetting(tx, deliveryDays));
   for (const [place, parcel] of priced.entries())
     await insertParcel(
       tx,

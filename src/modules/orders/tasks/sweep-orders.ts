@@ -10,7 +10,7 @@ import { abandonOrder } from "../commands/abandon-order.ts";
 import { cancelLate, cancelOfSuspended } from "../commands/cancel-order.ts";
 import { orderAtVendor } from "../commands/order-at-vendor.ts";
 import { arriveParcel, completeParcel } from "../commands/send-parcel.ts";
-import { newYorkDay } from "../domain/days.ts";
+import { isoDay } from "#kernel/format-time.ts";
 import { cartLeft } from "../events.ts";
 import { arrivalDays, suspendedSendDays } from "../settings.ts";
 import { claimReminders, countItems, deleteOldCarts } from "../store/carts-store.ts";
@@ -45,9 +45,9 @@ export async function sweepOrders(services: Services): Promise<void> {
 /** Parcels of suspended sellers whose business days to be sent are over. */
 async function listDueOfSuspended({ db }: Services): Promise<{ id: string }[]> {
   const days = await readSetting(db, suspendedSendDays);
-  const today = newYorkDay(await appNow(db));
+  const today = isoDay(await appNow(db));
   const paid = await listOfSuspended(db, days, atOnce);
-  return paid.filter(({ paidAt }) => addBusinessDays(newYorkDay(paidAt), days) < today);
+  return paid.filter(({ paidAt }) => addBusinessDays(isoDay(paidAt), days) < today);
 }
 
 /** Reminds of carts that were left for a day, once each, and deletes those of ninety days. */

@@ -166,12 +166,12 @@ export function noticeWords(items: readonly CartLine[]): string | null {
     [count("gone", "size_gone"), "item is gone", "items are gone"],
     [count("size_required"), "item needs a size", "items need a size"],
   ] as const;
-  const words = parts.flatMap(([number, one, more]) =>
+  const said = parts.flatMap(([number, one, more]) =>
     number === 0 ? [] : [`${number === 1 ? "one" : number} ${number === 1 ? one : more}`],
   );
-  if (words.length === 0) return null;
-  const text = words.length === 1 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  if (said.length === 0) return null;
+  const text = said.length === 1 ? (said[0] ?? "") : `${said.slice(0, -1).join(", ")} and ${said.at(-1)}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Returns what has to be done before checkout; null when nothing is in the way. */
