@@ -13,7 +13,7 @@ import { partyWords } from "../documents/parties.ts";
 import { receiptPdf } from "../documents/receipt-pdf.ts";
 import { parcelsOfSeller } from "../store/lists-store.ts";
 import { findParcel } from "../store/orders-store.ts";
-import { readOrderAddress } from "./address.ts";
+import { readOrderAddress, readSaleAddress } from "./address.ts";
 import { readOrders } from "./orders.ts";
 import type { ParcelView } from "./orders.ts";
 
@@ -24,7 +24,7 @@ export interface OrderDocument {
   readonly body: Readable;
 }
 
-/** The packing slip of a parcel for its seller, who sends it; undefined for every other account. */
+/** The packing slip of a parcel for its seller, who sends it; undefined for every other account, and once it is over. */
 export async function openPackingSlip(
   services: Services,
   accountId: string,
@@ -34,7 +34,7 @@ export async function openPackingSlip(
   if (row?.sellerId !== accountId || row.carriage !== "seller") return undefined;
   const order = (await readOrders(services, [row.orderId])).get(row.orderId);
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
-  const shipTo = order === undefined ? null : readOrderAddress(services, order);
+  const shipTo = parcel === undefined ? null : readSaleAddress(services, parcel);
   if (order === undefined || order.paidAt === null || parcel === undefined || shipTo === null) return undefined;
   const slip = packingSlip(parcel, {
     seller: partyWords((await readUsers(services.db, accountId, [accountId])).get(accountId)),
