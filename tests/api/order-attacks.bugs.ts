@@ -42,6 +42,13 @@ export const bugs = [
     test: "several pieces of a vendor's set cost the seller",
   },
   {
+    name: "a seller raises the shipping of an order unseen",
+    file: "src/modules/orders/commands/place-order.ts",
+    before: "shippingCents > input.seenShippingCents",
+    after: "shippingCents < 0n",
+    test: "shipping that its seller raised meanwhile",
+  },
+  {
     name: "people buy what their own brand sells",
     file: "src/modules/orders/queries/own-goods.ts",
     before: "return seller === personId || seller === (await ownerOf(db, accountId));",

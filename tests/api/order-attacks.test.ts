@@ -169,6 +169,16 @@ test("several pieces of a vendor's set cost the seller what the vendor's list as
   expect(order.parcels[0]?.costCents).toBe(BigInt(set.cents));
 });
 
+test("shipping that its seller raised meanwhile is seen before it is paid", async () => {
+  const seller = await createSeller(world);
+  const buyer = await buyerWith(30_000n);
+  await fillCart(world, buyer, [[await createProduct(world, seller)]]);
+  await world.owner.query("update shop set shipping_cents = 2500 where account_id = $1", [seller.id]);
+  expect(await place(world, buyer, { seenShippingCents: 500n })).toMatchObject({ error: { code: "cart_changed" } });
+  expect(await balance(buyer)).toBe(30_000n);
+  expect(await place(world, buyer, { seenShippingCents: 2_500n })).toMatchObject({ ok: true });
+});
+
 describe("one's own goods", () => {
   test("are not bought through a brand, nor those of one's brand", async () => {
     const person = await createSeller(world);

@@ -1,14 +1,14 @@
 export const bugs = [
   {
     name: "a statement is that of another account",
-    file: "src/http/pdf-routes.ts",
-    before: "const pdf = await open(resolved.session.accountId);",
-    after: "const pdf = await open(resolved.session.personId);",
+    file: "src/http/money-files.ts",
+    before: "const file = await open(resolved.session);",
+    after: "const file = await open({ ...resolved.session, accountId: resolved.session.personId });",
     test: "are for members who may handle the account's money, and no one else's",
   },
   {
     name: "a brand's plain member reads its statements",
-    file: "src/http/pdf-routes.ts",
+    file: "src/http/money-files.ts",
     before: '|| !may(resolved.session.brandAccess, "handleMoney")',
     after: "",
     test: "are for members who may handle the account's money, and no one else's",

@@ -60,6 +60,8 @@ export interface OrderInput {
   readonly useBalance: boolean;
   /** The version of the cart that the buyer saw. */
   readonly cartVersion: number;
+  /** The shipping that the buyer saw, in cents: more of it is refused. Null for whatever it is. */
+  readonly seenShippingCents?: bigint | null;
   /** Unique for each person; a repeat answers the same order. */
   readonly idempotencyKey: string;
 }
@@ -96,7 +98,7 @@ export async function placeOrder(
   failpoint("orders.place.after_write");
   const order = await findOrder(services.db, written.value);
   if (order === undefined) throw new Error("an order vanished");
-  // It was given up unpaid: what is in the cart is to be ordered anew.
+  // It was given up unpaid: what is in the cart can be ordered under another key.
   if (order.status === "cancelled" && order.paidAt === null) return err({ code: "cart_changed" });
   if (order.status !== "awaiting_payment") return ok({ orderId: order.id, payment: null });
   return charge(services, actor, order, input);
@@ -266,6 +268,9 @@ async function writeOrder(
       ...shareOut(netCents, shippingCents, costCents),
     };
   });
+  // The version of a cart does not tell of its sellers' terms.
+  const shippingCents = priced.reduce((sum, parcel) => sum + parcel.shippingCents, 0n);
+  if (input.seenShippingCents != null && shippingCents > input.seenShippingCents) return err({ code: "cart_changed" });
   const totals = priced.map(({ totalCents }) => totalCents);
   const totalCents = totals.reduce((sum, cents) => sum + cents, 0n);
   const taxCents = priced.reduce((sum, parcel) => sum + parcel.taxCents, 0n);
