@@ -7,6 +7,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import { MAX_CART_LINES, stateOfLine } from "../domain/cart.ts";
 import type { CartRefusal } from "../domain/refusals.ts";
 import { priceLine } from "../domain/totals.ts";
+import { isOwnGoods } from "../queries/own-goods.ts";
 import { deleteLine, lockCart, readCart, setLine, touchCart } from "../store/carts-store.ts";
 
 export interface WantedLine {
@@ -25,7 +26,7 @@ async function checkLine(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return err({ code: "quantity" });
   const product = toVisibleProduct((await readProducts(services, actor.accountId, [productId])).get(productId));
   if (product === null) return err({ code: "product_not_found" });
-  if (product.accountId === actor.accountId) return err({ code: "own_product" });
+  if (await isOwnGoods(services.db, actor, product.accountId)) return err({ code: "own_product" });
   const { priceCents } = priceLine(product, quantity, null);
   const facts = { ...product, isListed: product.status === "listed", priceCents };
   const state = stateOfLine({ size, quantity, acceptedCents: priceCents }, facts);

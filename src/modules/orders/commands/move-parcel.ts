@@ -125,10 +125,7 @@ export async function cancelParcel(
   if (!wasPaid || parcel.cardCents === 0n || order.paymentId === null) return;
   const payment = await findPayment(tx, order.paymentId);
   if (payment === undefined) throw new Error("a payment vanished");
-  const refundId = await reservePart(tx, payment, {
-    amountCents: parcel.cardCents,
-    idempotencyKey: `parcel:${parcel.id}`,
-  });
+  const refundId = await reservePart(tx, payment, { amountCents: parcel.cardCents, parcelId: parcel.id });
   failpoint("orders.cancel.after_reserve");
   if (refundId !== null) await enqueue(tx, sendRefundTask, { refundId });
 }

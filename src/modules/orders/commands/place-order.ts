@@ -3,6 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseShippingAddress } from "#kernel/shipping-address.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import { priceOfQuantity } from "#kernel/shop-price.ts";
 import type { ShopProductType } from "#kernel/shop-price.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
@@ -27,6 +28,7 @@ import type { LinePrice } from "../domain/totals.ts";
 import { sealAddress } from "../queries/address.ts";
 import type { OrderAddress } from "../queries/address.ts";
 import { viewCart } from "../queries/cart.ts";
+import { isOwnGoods } from "../queries/own-goods.ts";
 import { paymentKeyOf } from "../queries/orders.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 import { deliveryDays, payMinutes } from "../settings.ts";
@@ -58,6 +60,8 @@ export interface OrderInput {
   readonly useBalance: boolean;
   /** The version of the cart that the buyer saw. */
   readonly cartVersion: number;
+  /** The shipping that the buyer saw, in cents: more of it is refused. Null for whatever it is. */
+  readonly seenShippingCents?: bigint | null;
   /** Unique for each person; a repeat answers the same order. */
   readonly idempotencyKey: string;
 }
@@ -69,6 +73,8 @@ export interface PlacedOrder {
 }
 
 const nameMax = 80;
+
+const otherAccount = err({ code: "payment", refusal: { tag: "idempotency_mismatch" } } as const);
 
 /**
  * Orders what is in the acting account's cart. Goods are taken from stock and wallet money is set aside in one commit;
@@ -82,14 +88,15 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, OrderRefusal>> {
   assertNotTransaction(services.db);
   const before = await findOrderByKey(services.db, actor.personId, input.idempotencyKey);
-  // What an earlier order of the same buyer keeps back would be missing here.
-  if (before === undefined)
-    for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
+  // The same person may act for several accounts, with the same key.
+  if (before !== undefined && before.accountId !== actor.accountId) return otherAccount;
   const written = before === undefined ? await write(services, actor, input) : ok(before.id);
   if (!written.ok) return written;
   failpoint("orders.place.after_write");
   const order = await findOrder(services.db, written.value);
   if (order === undefined) throw new Error("an order vanished");
+  // It was given up unpaid: what is in the cart can be ordered under another key.
+  if (order.status === "cancelled" && order.paidAt === null) return err({ code: "cart_changed" });
   if (order.status !== "awaiting_payment") return ok({ orderId: order.id, payment: null });
   return charge(services, actor, order, input);
 }
@@ -129,6 +136,11 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
   const address = parseAddress(input);
   if (!address.ok) return address;
   const { state, zipCode } = address.value.shipping;
+  // A stale call, such as a second click, leaves the earlier order alone.
+  if ((await readCart(services.db, actor.accountId)).version !== input.cartVersion)
+    return err({ code: "cart_changed" });
+  // What an earlier order of the same buyer keeps back would be missing here.
+  for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
   const cart = await readFreshCart(services, actor, input.cartVersion);
   if (!cart.ok) return cart;
   const bought: Bought[] = [];
@@ -179,6 +191,10 @@ async function readFreshCart(
   if (cart.version !== version) return err({ code: "cart_changed" });
   const blocked = cart.items.find(({ state }) => state !== "available");
   if (blocked !== undefined) return err({ code: "not_available", itemId: blocked.id, state: blocked.state });
+  // Another member may have put it into the brand's cart.
+  for (const { id, product } of cart.items)
+    if (product !== null && (await isOwnGoods(services.db, actor, product.accountId)))
+      return err({ code: "not_available", itemId: id, state: "gone" });
   return ok(cart);
 }
 
@@ -199,7 +215,11 @@ async function quoteLine(
     return err({ code: "not_available", itemId: id, state: "sold_out" });
   }
   const { id: quoteId } = await lockPrice(services, actor, wanted, asked.value);
-  return ok({ quoteId, costCents: (product.costCents ?? 0n) * BigInt(quantity) });
+  const presets = product.resold.presets.map((one) => ({
+    quantity: one.quantity,
+    priceCents: BigInt(one.priceCents),
+  }));
+  return ok({ quoteId, costCents: priceOfQuantity({ priceCents: product.costCents ?? 0n, presets }, quantity) });
 }
 
 /** Own goods of one seller go together, and so do its downloads. Each of a vendor's goods goes alone. */
@@ -227,7 +247,7 @@ async function writeOrder(
   await lockAccountFacts(tx, actor.accountId);
   await lockCart(tx, actor.accountId);
   const before = await findOrderByKey(tx, actor.personId, input.idempotencyKey);
-  if (before !== undefined) return ok(before.id);
+  if (before !== undefined) return before.accountId === actor.accountId ? ok(before.id) : otherAccount;
   if ((await readCart(tx, actor.accountId)).version !== input.cartVersion) return err({ code: "cart_changed" });
   if ((await readOwed(tx, actor.accountId)) > 0n) return err({ code: "not_eligible", reason: "receivable_open" });
   const kept = await reserve(services, tx, actor, bought);
@@ -250,6 +270,9 @@ async function writeOrder(
       ...shareOut(netCents, shippingCents, costCents),
     };
   });
+  // The version of a cart does not tell of its sellers' terms.
+  const shippingCents = priced.reduce((sum, parcel) => sum + parcel.shippingCents, 0n);
+  if (input.seenShippingCents != null && shippingCents > input.seenShippingCents) return err({ code: "cart_changed" });
   const totals = priced.map(({ totalCents }) => totalCents);
   const totalCents = totals.reduce((sum, cents) => sum + cents, 0n);
   const taxCents = priced.reduce((sum, parcel) => sum + parcel.taxCents, 0n);

@@ -18,6 +18,11 @@ export function partyWords(user: UserView | undefined): string {
   return user.name === "" ? `@${user.username}` : `${user.name} (@${user.username})`;
 }
 
+/** Username of a party, which fits into a column of a table. */
+export function partyUsername(user: UserView | undefined): string {
+  return user?.username == null || user.standing === "anonymized" ? "A deleted account" : `@${user.username}`;
+}
+
 /** Facts of a document that take several lines: the term stands before the first. */
 export const factLines = (term: string, lines: readonly string[]): (readonly [string, string])[] =>
   lines.map((line, place) => [place === 0 ? term : "", line] as const);

@@ -9,7 +9,7 @@ import { addressLines, factLines } from "./parties.ts";
 /** What a receipt says beside its order. */
 export interface ReceiptFacts {
   readonly buyer: string;
-  /** Name and username of each seller, by account. */
+  /** Username of each seller, by account. */
   readonly sellers: ReadonlyMap<string, string>;
   /** Null once the buyer is erased. */
   readonly address: OrderAddress | null;

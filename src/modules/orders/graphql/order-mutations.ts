@@ -75,6 +75,10 @@ const PlaceOrderInput = builder.inputType("PlaceOrderInput", {
     savePaymentMethod: t.boolean(),
     useBalance: t.boolean({ required: true, description: "Pays from the wallet first." }),
     cartVersion: t.int({ required: true, description: "The version of the cart that the buyer saw." }),
+    shippingTotal: t.field({
+      type: "Cents",
+      description: "The shipping that the buyer saw. An order that would cost more of it is refused.",
+    }),
     idempotencyKey: t.string(),
   }),
 });
@@ -114,6 +118,7 @@ builder.mutationFields((t) => ({
           savePaymentMethod: input.savePaymentMethod ?? false,
           useBalance: input.useBalance,
           cartVersion: input.cartVersion,
+          seenShippingCents: input.shippingTotal ?? null,
           idempotencyKey: idempotencyKey ?? context.request.idempotencyKey ?? "",
         });
         if (!done.ok) throw orderRefused(done.error);

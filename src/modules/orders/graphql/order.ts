@@ -7,7 +7,7 @@ import { loadUserView, UserType } from "#modules/graph/graphql/index.ts";
 import { loadPayment, PaymentType } from "#modules/payments/graphql/index.ts";
 import { loadProduct, ShopProductRef, ShopProductType } from "#modules/shop/graphql/index.ts";
 import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
-import { readOrderAddress } from "../queries/address.ts";
+import { readOrderAddress, readSaleAddress } from "../queries/address.ts";
 import { readOrders, readPaymentId } from "../queries/orders.ts";
 import { readReleaseDays } from "../queries/release.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
@@ -187,16 +187,14 @@ export const SaleType = builder.objectRef<ParcelView>("Sale").implement({
     code: t.string({ resolve: ({ order }) => order.code }),
     buyer: t.field({ type: UserType, resolve: ({ order }, _args, context) => userOf(context, order.accountId) }),
     recipientName: t.string({
-      description: "Empty when the seller does not send it.",
-      resolve: ({ order, carriage }, _args, context) =>
-        carriage === "seller" ? (readOrderAddress(context.services, order)?.recipientName ?? "") : "",
+      description: "Empty when the seller does not send it, and once it is completed or cancelled.",
+      resolve: (parcel, _args, context) => readSaleAddress(context.services, parcel)?.recipientName ?? "",
     }),
     shippingAddress: t.field({
       type: ShippingAddressType,
       nullable: true,
-      description: "Null when the seller does not send it.",
-      resolve: ({ order, carriage }, _args, context) =>
-        carriage === "seller" ? (readOrderAddress(context.services, order)?.shipping ?? null) : null,
+      description: "Null when the seller does not send it, and once it is completed or cancelled.",
+      resolve: (parcel, _args, context) => readSaleAddress(context.services, parcel)?.shipping ?? null,
     }),
     paidAt: t.field({ type: "DateTime", nullable: true, resolve: ({ order }) => order.paidAt }),
     sendBy: t.expose("sendBy", { type: "DateTime", nullable: true }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import type { Services } from "#platform/services.ts";
 import type { Cell } from "#platform/vault.ts";
-import type { OrderRow } from "../store/orders-store.ts";
+import type { OrderRow, ParcelRow } from "../store/orders-store.ts";
 
 const place = v.object({
   countryCode: v.string(),
@@ -34,4 +34,16 @@ export function readOrderAddress(
 ): OrderAddress | null {
   if (addressEnc === null) return null;
   return v.parse(stored, JSON.parse(vault.open(addressCell(id), addressEnc).toString("utf8")));
+}
+
+/**
+ * Opens the address of a parcel for its seller: of parcels that the seller sends, until they are completed or
+ * cancelled. Null for every other parcel.
+ */
+export function readSaleAddress(
+  services: Pick<Services, "vault">,
+  { carriage, status, order }: Pick<ParcelRow, "carriage" | "status"> & { readonly order: OrderRow },
+): OrderAddress | null {
+  const isNeeded = carriage === "seller" && status !== "completed" && status !== "cancelled";
+  return isNeeded ? readOrderAddress(services, order) : null;
 }

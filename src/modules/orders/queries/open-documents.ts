@@ -9,11 +9,11 @@ import type { Db } from "#platform/db/db.ts";
 import { drawPdf } from "#platform/pdf/draw-pdf.ts";
 import type { Services } from "#platform/services.ts";
 import { packingSlip } from "../documents/packing-slip.ts";
-import { partyWords } from "../documents/parties.ts";
+import { partyUsername, partyWords } from "../documents/parties.ts";
 import { receiptPdf } from "../documents/receipt-pdf.ts";
 import { parcelsOfSeller } from "../store/lists-store.ts";
 import { findParcel } from "../store/orders-store.ts";
-import { readOrderAddress } from "./address.ts";
+import { readOrderAddress, readSaleAddress } from "./address.ts";
 import { readOrders } from "./orders.ts";
 import type { ParcelView } from "./orders.ts";
 
@@ -24,7 +24,7 @@ export interface OrderDocument {
   readonly body: Readable;
 }
 
-/** The packing slip of a parcel for its seller, who sends it; undefined for every other account. */
+/** The packing slip of a parcel for its seller, who sends it; undefined for every other account, and once it is over. */
 export async function openPackingSlip(
   services: Services,
   accountId: string,
@@ -34,7 +34,7 @@ export async function openPackingSlip(
   if (row?.sellerId !== accountId || row.carriage !== "seller") return undefined;
   const order = (await readOrders(services, [row.orderId])).get(row.orderId);
   const parcel = order?.parcels.find(({ id }) => id === parcelId);
-  const shipTo = order === undefined ? null : readOrderAddress(services, order);
+  const shipTo = parcel === undefined ? null : readSaleAddress(services, parcel);
   if (order === undefined || order.paidAt === null || parcel === undefined || shipTo === null) return undefined;
   const slip = packingSlip(parcel, {
     seller: partyWords((await readUsers(services.db, accountId, [accountId])).get(accountId)),
@@ -64,7 +64,7 @@ export async function openReceipt(
     { ...order, paidAt: order.paidAt },
     {
       buyer: partyWords(users.get(accountId)),
-      sellers: new Map(order.parcels.map(({ sellerId }) => [sellerId, partyWords(users.get(sellerId))])),
+      sellers: new Map(order.parcels.map(({ sellerId }) => [sellerId, partyUsername(users.get(sellerId))])),
       address: readOrderAddress(services, order),
       card: payment === undefined ? null : cardName({ ...payment }),
       productName: config.productName,

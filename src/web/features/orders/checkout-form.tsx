@@ -110,6 +110,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       savePaymentMethod: fromCard > 0 && methodId === null && keepsCard,
       useBalance: wantsWallet && cart.fromWallet > 0,
       cartVersion: cart.version,
+      shippingTotal: cart.shippingTotal,
     };
   };
 
