@@ -29,7 +29,7 @@ const senders = [
 
 /** Sellers, hours before the world is loaded: they send their form right before their shop opens. */
 const sellers = [
-  { by: "kiln", opens: 260 },
+  { by: "kiln", opens: 650 },
   { by: "omarhaddad", opens: 150 },
   { by: "june", opens: 60 },
 ] as const;
