@@ -13,10 +13,8 @@ import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser, env } = await startJourney({ ownProduct: "changes prices and stock of a shop" });
 
-const seller = "omarhaddad";
-
 /** Puts a product with sizes and one of a vendor into the seller's shop; returns the paths of their pages. */
-async function stockShop(): Promise<{ own: string; resold: string; ownId: string }> {
+async function stockShop(seller: string): Promise<{ own: string; resold: string; ownId: string }> {
   const [own] = await sql<{ id: string }>(
     env,
     `insert into shop_product (account_id, type, name, detail, price_cents, sizes, stock, status)
@@ -48,17 +46,18 @@ async function wait(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-const looks: [Size, Theme, string][] = [
-  ["phone", "light", "konaka"],
-  ["desktop", "dark", "drewhitfield"],
+/** A shop of its own for each look: a shop sells a vendor's product once. */
+const looks: [Size, Theme, string, string][] = [
+  ["phone", "light", "konaka", "omarhaddad"],
+  ["desktop", "dark", "drewhitfield", "june"],
 ];
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who, seller) => {
   test(
     "a guest fills a cart, signs in, and buys with wallet and card; a part is cancelled",
     { timeout: 240_000 },
     async () => {
-      const { own, resold, ownId } = await stockShop();
+      const { own, resold, ownId } = await stockShop(seller);
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       const { page, shot } = visitor;
 
