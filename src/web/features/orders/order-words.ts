@@ -8,8 +8,20 @@ import { displayName } from "../posts/post-paths.ts";
 /** Returns the address of an order. */
 export const orderPath = (orderId: string): string => `/orders/${orderId}`;
 
+/** Returns the address of the receipt of a paid order. */
+export const receiptPath = (orderId: string): string => `${orderPath(orderId)}/receipt.pdf`;
+
+/** Returns the address of a bought file. */
+export const filePath = (orderId: string, itemId: string): string => `${orderPath(orderId)}/files/${itemId}`;
+
 /** Counts things in words: "1 item", "5 items". */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** Says in how many parcels an order comes; several sellers are named as the reason. */
+export const parcelsWords = (sellers: number, parcels: number): string =>
+  sellers === 1
+    ? `It comes in ${counted(parcels, "parcel")}.`
+    : `${counted(sellers, "seller")}, so ${counted(parcels, "parcel")}.`;
 
 /** Returns a day, YYYY-MM-DD, as "Nov 27". Noon, so that no time zone moves it. */
 export const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
@@ -104,6 +116,11 @@ export function parcelSteps(parcel: OrderParcelFactsFragment, paidAt: string | n
   }));
 }
 
+const names = ({ items }: OrderParcelFactsFragment): string => {
+  const [first, ...more] = items;
+  return `${first?.name ?? "It"}${more.length === 0 ? "" : ` and ${counted(more.length, "more item")}`}`;
+};
+
 /** Returns a past step of an order in words. */
 export function stepWords(
   { status, by, parcelId }: { readonly status: string; readonly by: string; readonly parcelId: string | null },
@@ -120,10 +137,12 @@ export function stepWords(
     case "paid":
       return `${seller} got the order`;
     case "processing":
-      return parcel.carriage === "seller" ? `${seller} packed it` : "It is being made";
+      return parcel.carriage === "seller" ? `${seller} packed it` : `${names(parcel)} is being made`;
     case "shipped":
       return `The parcel of ${seller} was given to ${parcel.carrier ?? "a carrier"}`;
     case "delivered":
+      // A file or a code has no parcel.
+      if (parcel.carriage === "download") return `${names(parcel)} is ready`;
       return by === "buyer" ? `You said that the parcel of ${seller} arrived` : `The parcel of ${seller} arrived`;
     case "completed":
       return `The part of ${seller} is finished`;
