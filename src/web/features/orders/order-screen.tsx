@@ -56,7 +56,6 @@ function OrderScreen({ params }: ScreenProps) {
 function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; readonly onChanged: () => void }) {
   const { code, status, parcels, createdAt, shippingTotal, itemsTotal, salesTax, orderTotal } = order;
   const [cancels, setCancels] = useState(false);
-  const sellers = new Set(parcels.map(({ seller }) => seller.id)).size;
   const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const cancellable = parcels.filter(({ isCancellable }) => isCancellable);
   const going = parcels.filter((parcel) => parcel.status !== "cancelled");
@@ -72,7 +71,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
   return (
     <Page title={`Order ${code}`} back="/orders" rail={false} meta={{ noIndex: true }}>
       <p className="order-placed muted">
-        Placed {formatDate(createdAt)}, {formatClock(createdAt)}. {parcelsWords(sellers, parcels.length)}
+        Placed {formatDate(createdAt)}, {formatClock(createdAt)}. {parcelsWords(parcels)}
       </p>
       <div className="order-columns">
         <div className="order-main">

@@ -17,11 +17,18 @@ export const filePath = (orderId: string, itemId: string): string => `${orderPat
 /** Counts things in words: "1 item", "5 items". */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** Says in how many parcels an order comes; several sellers are named as the reason. */
-export const parcelsWords = (sellers: number, parcels: number): string =>
-  sellers === 1
-    ? `It comes in ${counted(parcels, "parcel")}.`
-    : `${counted(sellers, "seller")}, so ${counted(parcels, "parcel")}.`;
+/** Returns whether a parcel is one: files and codes of gift cards are not carried. */
+const isSent = ({ items }: Pick<OrderParcelFactsFragment, "items">): boolean =>
+  items.some(({ type }) => type !== "digital" && type !== "gift_card");
+
+/** Says in how many parcels an order comes; several sellers are named as the reason. Nothing where none is sent. */
+export function parcelsWords(parcels: readonly Pick<OrderParcelFactsFragment, "seller" | "items">[]): string {
+  const sent = parcels.filter(isSent);
+  if (sent.length === 0) return "";
+  const sellers = new Set(sent.map(({ seller }) => seller.id)).size;
+  const count = counted(sent.length, "parcel");
+  return sellers === 1 ? `It comes in ${count}.` : `${counted(sellers, "seller")}, so ${count}.`;
+}
 
 /** Returns a day, YYYY-MM-DD, as "Nov 27". Noon, so that no time zone moves it. */
 export const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
@@ -141,8 +148,7 @@ export function stepWords(
     case "shipped":
       return `The parcel of ${seller} was given to ${parcel.carrier ?? "a carrier"}`;
     case "delivered":
-      // A file or a code has no parcel.
-      if (parcel.carriage === "download") return `${names(parcel)} is ready`;
+      if (!isSent(parcel)) return `${names(parcel)} is ready`;
       return by === "buyer" ? `You said that the parcel of ${seller} arrived` : `The parcel of ${seller} arrived`;
     case "completed":
       return `The part of ${seller} is finished`;
