@@ -6,17 +6,15 @@ import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
-import { signIn } from "./support/sign-in.ts";
+import { signIn, signInQuietly } from "./support/sign-in.ts";
 import { letLimitPass, sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, browser, env } = await startJourney({ ownProduct: "changes prices and stock of a shop" });
 
-const seller = "omarhaddad";
-
 /** Puts a product with sizes and one of a vendor into the seller's shop; returns the paths of their pages. */
-async function stockShop(): Promise<{ own: string; resold: string; ownId: string }> {
+async function stockShop(seller: string): Promise<{ own: string; resold: string; ownId: string }> {
   const [own] = await sql<{ id: string }>(
     env,
     `insert into shop_product (account_id, type, name, detail, price_cents, sizes, stock, status)
@@ -48,17 +46,18 @@ async function wait(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-const looks: [Size, Theme, string][] = [
-  ["phone", "light", "konaka"],
-  ["desktop", "dark", "drewhitfield"],
+/** A shop of its own for each look: a shop sells a vendor's product once. */
+const looks: [Size, Theme, string, string][] = [
+  ["phone", "light", "konaka", "omarhaddad"],
+  ["desktop", "dark", "drewhitfield", "june"],
 ];
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who, seller) => {
   test(
     "a guest fills a cart, signs in, and buys with wallet and card; a part is cancelled",
     { timeout: 240_000 },
     async () => {
-      const { own, resold, ownId } = await stockShop();
+      const { own, resold, ownId } = await stockShop(seller);
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       const { page, shot } = visitor;
 
@@ -163,4 +162,31 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await visitor.context.close();
     },
   );
+});
+
+test("a buyer downloads a bought file and the receipt, and shows the code of a gift card", async () => {
+  const reader = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(reader.page, "ben");
+  await visit(reader.page, "/orders");
+  await reader.page.getByRole("link", { name: "Twelve glazes" }).click();
+  await reader.page.waitForURL("**/orders/*");
+  const file = reader.page.waitForEvent("download");
+  await reader.page.getByRole("link", { name: "Download Twelve glazes" }).click();
+  expect((await file).suggestedFilename()).toBe("twelve-glazes.pdf");
+  const receipt = reader.page.waitForEvent("download");
+  await reader.page.getByRole("link", { name: "Receipt", exact: true }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^receipt-\w{8}\.pdf$/);
+  expect(await barriers(reader.page)).toEqual([]);
+
+  const holder = await openVisitor(browser, baseUrl, "phone", "dark");
+  await signInQuietly(holder.page, "cleo");
+  await visit(holder.page, "/orders");
+  await holder.page.getByRole("link", { name: /gift card/ }).click();
+  await holder.page.waitForURL("**/orders/*");
+  await holder.page.getByRole("button", { name: /^Show the code of/ }).click();
+  await holder.page.getByRole("button", { name: "Copy code" }).waitFor();
+  expect(await barriers(holder.page)).toEqual([]);
+  await holder.shot("cart-8-code");
+  expect([...reader.problems, ...holder.problems]).toEqual([]);
+  expect(holder.lostFocus).toEqual([]);
 });

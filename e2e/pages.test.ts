@@ -9,7 +9,7 @@ import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { firstJob, firstProduct, firstReview } from "./support/sql.ts";
+import { firstJob, firstProduct, firstReview, lastOrder } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
@@ -23,6 +23,8 @@ beforeAll(async () => {
   parameters["reviewId"] = await firstReview(env);
   parameters["productId"] = await firstProduct(env, seller);
   parameters["jobId"] = await firstJob(env);
+  // Ben bought it of the seller.
+  parameters = { ...parameters, ...(await lastOrder(env, buyer)) };
 });
 
 /**
@@ -36,13 +38,15 @@ const signedIn = routes.filter(
     row.id !== "notification-redeem" &&
     row.layout !== "account" &&
     row.id !== "payment" &&
-    !row.path.includes(":transactionId") &&
-    !row.path.includes(":parcelId") &&
-    !row.path.includes(":orderId"),
+    !row.path.includes(":transactionId"),
 );
 /** A person with a shop: the pages of shops belong to them. */
 const seller = "omarhaddad";
-const isOfShop = ({ path }: (typeof routes)[number]): boolean => path.startsWith("/:username/shop");
+const isOfShop = ({ path }: (typeof routes)[number]): boolean =>
+  path.startsWith("/:username/shop") || path.startsWith("/shop/sales");
+/** A person who ordered something: the page of an order belongs to its buyer. */
+const buyer = "ben";
+const isOfOrder = ({ path }: (typeof routes)[number]): boolean => path.startsWith("/orders/:");
 
 const open = routes.filter((row) => (row.access === "public" || row.access === "guest") && row.id !== "post-by-id");
 
@@ -204,11 +208,15 @@ for (const [turn, [size, theme]] of looks.entries()) {
     expect(
       await lookAt(
         visitor,
-        signedIn.filter((row) => !isOfShop(row)),
+        signedIn.filter((row) => !isOfShop(row) && !isOfOrder(row)),
         trees,
       ),
     ).toEqual([]);
     await visitor.context.close();
+    const buying = await openVisitor(browser, baseUrl, size, theme);
+    await signInQuietly(buying.page, buyer);
+    expect(await lookAt(buying, signedIn.filter(isOfOrder), trees)).toEqual([]);
+    await buying.context.close();
     const selling = await openVisitor(browser, baseUrl, size, theme);
     await signInQuietly(selling.page, seller);
     expect(await lookAt(selling, signedIn.filter(isOfShop), trees)).toEqual([]);

@@ -7,7 +7,7 @@ import { isLong } from "../tests/support/scale.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { firstJob, firstProduct, firstReview } from "./support/sql.ts";
+import { firstJob, firstProduct, firstReview, lastOrder } from "./support/sql.ts";
 import { nextAddress } from "./support/visitor.ts";
 
 // Nothing here depends on what a shared product contains, but that the demo world is in it.
@@ -47,8 +47,9 @@ const cookieOf = (person: Person): Record<string, string> => ({
 const limit = { timeout: 900_000 };
 
 test("no page ships more script than its budget, and pages that are read ship none", limit, async () => {
-  const [[member, listId], [seller], [staff]] = [
+  const [[member, listId], [buyer], [seller], [staff]] = [
     await signedIn("ava", firstList),
+    await signedIn("ben", async () => undefined),
     await signedIn("omarhaddad", async () => undefined),
     await signedIn("staff", async () => undefined),
   ];
@@ -60,12 +61,20 @@ test("no page ships more script than its budget, and pages that are read ship no
     seller: "omarhaddad",
     productId: await firstProduct(env, "omarhaddad"),
     jobId: await firstJob(env),
+    // Ben bought it of omarhaddad.
+    ...(await lastOrder(env, "ben")),
   };
-  const headers = { guest: {}, member: cookieOf(member), seller: cookieOf(seller), staff: cookieOf(staff) };
+  const headers = {
+    guest: {},
+    member: cookieOf(member),
+    buyer: cookieOf(buyer),
+    seller: cookieOf(seller),
+    staff: cookieOf(staff),
+  };
   const scripts = await servedScriptOfRoutes(baseUrl, headers, parameters, isLong);
   if (isLong) {
     // A browser fetches what the served pages and the manifest say.
-    const fetched = await scriptOfRoutes(browser, baseUrl, { member, seller, staff }, parameters, isLong);
+    const fetched = await scriptOfRoutes(browser, baseUrl, { member, buyer, seller, staff }, parameters, isLong);
     const names = (list: readonly RouteScript[]): string[] => list.map(({ id, as }) => `${id} as ${as}`);
     expect(names(fetched)).toEqual(names(scripts));
     const different = scripts.flatMap(({ id, as, kB }, index) => {

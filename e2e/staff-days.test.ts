@@ -27,6 +27,7 @@ const tabs = {
   "W-9 forms": "w9",
   "Tax exports": "tax-exports",
   Giveaways: "giveaways",
+  Orders: "orders",
   Users: "users",
   Brands: "brands",
   Jobs: "jobs",
@@ -71,7 +72,17 @@ const twice = (tab: Tab, decide: Case["decide"]): Day["cases"] => [
 const days: readonly Day[] = [
   {
     username: "clerk",
-    own: ["Payouts", "Referrals", "Outstanding payments", "Disputes", "Sanctions", "Users", "Brands", "Activity"],
+    own: [
+      "Payouts",
+      "Referrals",
+      "Outstanding payments",
+      "Disputes",
+      "Sanctions",
+      "Orders",
+      "Users",
+      "Brands",
+      "Activity",
+    ],
     cases: twice("Payouts", (page, reason) => decideBy(page, "1", reason)),
   },
   {

@@ -15,7 +15,7 @@ export const scriptBudget = { floor: 150, goal: 130, reading: 20 } as const;
 /** Script of one page's first visit. */
 export interface RouteScript {
   readonly id: string;
-  readonly as: "guest" | "member" | "seller" | "staff";
+  readonly as: "guest" | "member" | "buyer" | "seller" | "staff";
   /** 1,000 bytes, compressed. */
   readonly kB: number;
   readonly files: number;
@@ -38,9 +38,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "payment",
   "ui-gallery",
   "wallet-transaction",
-  "order",
   "invoice",
-  "sale",
 ]);
 
 /** A screen's address and a viewer who may open it. */
@@ -75,7 +73,7 @@ function visitsOf(parameters: Readonly<Record<string, string>>, asEverybody: boo
 export function scriptOfRoutes(
   browser: Browser,
   baseUrl: string,
-  people: { readonly member: Person; readonly seller: Person; readonly staff: Person },
+  people: Readonly<Record<Exclude<RouteScript["as"], "guest">, Person>>,
   parameters: Readonly<Record<string, string>>,
   asEverybody: boolean,
 ): Promise<RouteScript[]> {
@@ -119,6 +117,7 @@ async function measured(
 function visitorsOf({ access, path }: RouteRow, asEverybody: boolean): readonly RouteScript["as"][] {
   if (access === "guest") return ["guest"];
   if (access === "public") return asEverybody ? ["guest", "member"] : ["member"];
-  if (path.startsWith("/:username/shop")) return ["seller"];
+  if (path.startsWith("/:username/shop") || path.startsWith("/shop/sales")) return ["seller"];
+  if (path.startsWith("/orders/:")) return ["buyer"];
   return [access === "staff" ? "staff" : "member"];
 }

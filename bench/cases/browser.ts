@@ -179,7 +179,7 @@ export const browserCases: readonly BenchCase[] = [
         const scripts = await scriptOfRoutes(
           browser,
           bench.stage.web.origin,
-          { member: viewer, seller: viewer, staff: undefined },
+          { member: viewer, buyer: viewer, seller: viewer, staff: undefined },
           { ...(await somePost(bench)), listId: await someList(bench) },
           true,
         );

@@ -28,10 +28,11 @@ const months =
 const days =
   "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mon|Tue|Wed|Thu|Fri|Sat|Sun|today|tomorrow|yesterday";
 
-/** Replaces numbers, money, dates and times, which change from run to run, by "#". */
+/** Replaces numbers, codes of orders, money, dates and times, which change from run to run, by "#". */
 function maskName(name: string): string {
   return (
     name
+      .replaceAll(/\bOrder [0-9A-Z]{8}\b/g, "Order #")
       .replaceAll(new RegExp(`\\b(?:${months}|${days})\\b\\.?`, "g"), "#")
       .replaceAll(/(?<!\w|\w-)[$+−-]*\d+(?:[.,:/]\d+)*/g, "#")
       .replaceAll(/# ?(?:AM|PM|a\.m\.|p\.m\.)/g, "#")

@@ -69,3 +69,18 @@ export async function firstProduct(env: Record<string, string>, seller: string):
   if (found === undefined) throw new Error(`${seller} sells nothing`);
   return encodeId(found.id);
 }
+
+/** Returns the public ids of the newest order of a buyer of the demo world and of its first parcel. */
+export async function lastOrder(
+  env: Record<string, string>,
+  buyer: string,
+): Promise<{ orderId: string; parcelId: string }> {
+  const [found] = await sql<{ order: string; parcel: string }>(
+    env,
+    `select o.id as order, p.id as parcel from shop_order o join account a on a.id = o.account_id join shop_parcel p on p.order_id = o.id
+      where a.username = $1 order by o.created_at desc, p.number limit 1`,
+    [buyer],
+  );
+  if (found === undefined) throw new Error(`${buyer} ordered nothing`);
+  return { orderId: encodeId(found.order), parcelId: encodeId(found.parcel) };
+}

@@ -10,7 +10,7 @@ import type { OrderFactsFragment } from "#web/generated/types.ts";
 import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { NotFound } from "../errors/not-found.tsx";
@@ -19,7 +19,7 @@ import { cardName } from "../wallet/card-words.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { SummaryList } from "./cart-summary.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { addressLines, counted, stateName } from "./order-words.ts";
+import { addressLines, parcelsWords, receiptPath, stateName } from "./order-words.ts";
 import { ParcelPanel } from "./parcel-panel.tsx";
 
 // Only an order that is not paid needs the card fields.
@@ -56,7 +56,6 @@ function OrderScreen({ params }: ScreenProps) {
 function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; readonly onChanged: () => void }) {
   const { code, status, parcels, createdAt, shippingTotal, itemsTotal, salesTax, orderTotal } = order;
   const [cancels, setCancels] = useState(false);
-  const sellers = new Set(parcels.map(({ seller }) => seller.id)).size;
   const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const cancellable = parcels.filter(({ isCancellable }) => isCancellable);
   const going = parcels.filter((parcel) => parcel.status !== "cancelled");
@@ -72,8 +71,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
   return (
     <Page title={`Order ${code}`} back="/orders" rail={false} meta={{ noIndex: true }}>
       <p className="order-placed muted">
-        Placed {formatDate(createdAt)}, {formatClock(createdAt)}. {counted(sellers, "seller")}, so{" "}
-        {counted(parcels.length, "parcel")}.
+        Placed {formatDate(createdAt)}, {formatClock(createdAt)}. {parcelsWords(parcels)}
       </p>
       <div className="order-columns">
         <div className="order-main">
@@ -130,6 +128,11 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
                   : []),
               ]}
             />
+            {order.paidAt !== null && (
+              <ButtonLink variant="line" full icon="receipt" href={receiptPath(order.id)} download>
+                Receipt
+              </ButtonLink>
+            )}
             {!isWaiting && going.length > 0 && cancellable.length === going.length && (
               <Button
                 variant="line"

@@ -8,8 +8,27 @@ import { displayName } from "../posts/post-paths.ts";
 /** Returns the address of an order. */
 export const orderPath = (orderId: string): string => `/orders/${orderId}`;
 
+/** Returns the address of the receipt of a paid order. */
+export const receiptPath = (orderId: string): string => `${orderPath(orderId)}/receipt.pdf`;
+
+/** Returns the address of a bought file. */
+export const filePath = (orderId: string, itemId: string): string => `${orderPath(orderId)}/files/${itemId}`;
+
 /** Counts things in words: "1 item", "5 items". */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** Returns whether a parcel is one: files and codes of gift cards are not carried. */
+const isSent = ({ items }: Pick<OrderParcelFactsFragment, "items">): boolean =>
+  items.some(({ type }) => type !== "digital" && type !== "gift_card");
+
+/** Says in how many parcels an order comes; several sellers are named as the reason. Nothing where none is sent. */
+export function parcelsWords(parcels: readonly Pick<OrderParcelFactsFragment, "seller" | "items">[]): string {
+  const sent = parcels.filter(isSent);
+  if (sent.length === 0) return "";
+  const sellers = new Set(sent.map(({ seller }) => seller.id)).size;
+  const count = counted(sent.length, "parcel");
+  return sellers === 1 ? `It comes in ${count}.` : `${counted(sellers, "seller")}, so ${count}.`;
+}
 
 /** Returns a day, YYYY-MM-DD, as "Nov 27". Noon, so that no time zone moves it. */
 export const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
@@ -104,6 +123,11 @@ export function parcelSteps(parcel: OrderParcelFactsFragment, paidAt: string | n
   }));
 }
 
+const names = ({ items }: OrderParcelFactsFragment): string => {
+  const [first, ...more] = items;
+  return `${first?.name ?? "It"}${more.length === 0 ? "" : ` and ${counted(more.length, "more item")}`}`;
+};
+
 /** Returns a past step of an order in words. */
 export function stepWords(
   { status, by, parcelId }: { readonly status: string; readonly by: string; readonly parcelId: string | null },
@@ -120,10 +144,11 @@ export function stepWords(
     case "paid":
       return `${seller} got the order`;
     case "processing":
-      return parcel.carriage === "seller" ? `${seller} packed it` : "It is being made";
+      return parcel.carriage === "seller" ? `${seller} packed it` : `${names(parcel)} is being made`;
     case "shipped":
       return `The parcel of ${seller} was given to ${parcel.carrier ?? "a carrier"}`;
     case "delivered":
+      if (!isSent(parcel)) return `${names(parcel)} is ready`;
       return by === "buyer" ? `You said that the parcel of ${seller} arrived` : `The parcel of ${seller} arrived`;
     case "completed":
       return `The part of ${seller} is finished`;

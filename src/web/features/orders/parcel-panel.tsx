@@ -15,6 +15,7 @@ import { toastFailure } from "../posts/failure-toast.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
 import { productPath } from "../shop/shop-words.ts";
+import { BoughtGoods } from "./bought-goods.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { arrivalWords, parcelStatusWords, parcelSteps } from "./order-words.ts";
 
@@ -82,6 +83,7 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
                   </AppLink>
                 )}
                 <span className="muted">{words.filter((one) => one !== "").join(", ")}</span>
+                {(status === "delivered" || status === "completed") && <BoughtGoods orderId={order.id} item={item} />}
               </div>
               <span className="num">
                 {item.quantity > 1 && <span className="muted">{item.quantity} for </span>}
