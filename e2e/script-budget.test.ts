@@ -15,15 +15,16 @@ const { baseUrl, browser, env } = await startJourney({ withPictures: isLong });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 137.6,
-  giveaways: 136.4,
-  bookmarks: 132.9,
-  list: 134.5,
-  "search-keyword": 137.9,
-  profile: 138.3,
-  "profile-giveaways": 138.6,
-  post: 138.4,
-  "create-giveaway": 136.1,
+  home: 138.9,
+  giveaways: 137.6,
+  bookmarks: 134.2,
+  list: 135.9,
+  "search-keyword": 142.9,
+  profile: 139.6,
+  "profile-giveaways": 140,
+  post: 139.7,
+  "create-giveaway": 137.5,
+  order: 134.5,
 };
 
 /** Largest difference in kB between the two ways to measure a page. */

@@ -44,7 +44,8 @@ export const bugs = [
   {
     name: "a prize that its winner did not redeem stays open",
     file: "src/modules/giveaways/store/redemptions-store.ts",
-    before: "where (r.status = 'available' or (r.status = 'failed' and r.credited_at is null)) and r.redeem_by <= app_now()",
+    before:
+      "where (r.status = 'available' or (r.status = 'failed' and r.credited_at is null)) and r.redeem_by <= app_now()",
     after: "where (r.status = 'failed' and r.credited_at is null) and r.redeem_by <= app_now()",
     test: "expires after 14 days",
   },
