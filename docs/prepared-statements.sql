@@ -2670,37 +2670,37 @@ select p.id, p.account_id as "accountId", p.type, p.name, p.description, p.detai
      from vendor_product v where v.id = p.vendor_product_id) as resold from shop_product p where p.id = any((select $1::uuid[])::uuid[]);
 
 -- shop_products_found_by_created_at_asc
-with hit as materialized (select p.id, p.created_at as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select p.id, p.created_at as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, true from many where are;
 
 -- shop_products_found_by_created_at_desc
-with hit as materialized (select p.id, p.created_at as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select p.id, p.created_at as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, true from many where are;
 
 -- shop_products_found_by_price_cents_asc
-with hit as materialized (select p.id, p.price_cents as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and (p.price_cents, p.id) > ($1::bigint, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select p.id, p.price_cents as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and (p.price_cents, p.id) > ($1::bigint, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, true from many where are;
 
 -- shop_products_found_by_price_cents_desc
-with hit as materialized (select p.id, p.price_cents as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and (p.price_cents, p.id) < ($1::bigint, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select p.id, p.price_cents as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and (p.price_cents, p.id) < ($1::bigint, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, true from many where are;
 
 -- shop_products_found_by_sold_count_asc
-with hit as materialized (select p.id, p.sold_count as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and (p.sold_count, p.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select p.id, p.sold_count as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and (p.sold_count, p.id) > ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at asc, id asc limit $3)
     union all
     select null, null, true from many where are;
 
 -- shop_products_found_by_sold_count_desc
-with hit as materialized (select p.id, p.sold_count as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and (p.sold_count, p.id) < ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
+with hit as materialized (select p.id, p.sold_count as at from shop_product p where p.words @@ (select search_beginnings($5::text)) and p.status = 'listed' and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and (p.sold_count, p.id) < ($1::int, $2::uuid) limit 1001), many as materialized (select count(*) > 1000 as are from hit)
     (select id, at::text as position, true as "isHit" from hit where not (select are from many) order by at desc, id desc limit $3)
     union all
     select null, null, true from many where are;
@@ -2737,32 +2737,32 @@ select p.id, p.sold_count::text as position from shop_product p
 
 -- shop_products_of_all_by_created_at_asc
 select p.id, p.created_at::text as position from shop_product p
-         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) > ($1::timestamptz, $2::uuid)
          order by p.created_at asc, p.id asc limit $3;
 
 -- shop_products_of_all_by_created_at_desc
 select p.id, p.created_at::text as position from shop_product p
-         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and ($4::text is null or p.type = $4::text) and (p.created_at, p.id) < ($1::timestamptz, $2::uuid)
          order by p.created_at desc, p.id desc limit $3;
 
 -- shop_products_of_all_by_price_cents_asc
 select p.id, p.price_cents::text as position from shop_product p
-         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) > ($1::bigint, $2::uuid)
          order by p.price_cents asc, p.id asc limit $3;
 
 -- shop_products_of_all_by_price_cents_desc
 select p.id, p.price_cents::text as position from shop_product p
-         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and ($4::text is null or p.type = $4::text) and (p.price_cents, p.id) < ($1::bigint, $2::uuid)
          order by p.price_cents desc, p.id desc limit $3;
 
 -- shop_products_of_all_by_sold_count_asc
 select p.id, p.sold_count::text as position from shop_product p
-         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) > ($1::int, $2::uuid)
          order by p.sold_count asc, p.id asc limit $3;
 
 -- shop_products_of_all_by_sold_count_desc
 select p.id, p.sold_count::text as position from shop_product p
-         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
+         where p.status = 'listed' and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0) and ($4::text is null or p.type = $4::text) and (p.sold_count, p.id) < ($1::int, $2::uuid)
          order by p.sold_count desc, p.id desc limit $3;
 
 -- shop_products_of_shop_by_created_at_asc
@@ -2807,44 +2807,44 @@ select p.id, p.review_since::text as position from shop_product p
 
 -- shop_products_walked_by_created_at_asc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by at asc, id asc limit $6::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by at asc, id asc limit $6::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by at asc, id asc offset $6::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) > ($1::timestamptz, $2::uuid) order by at asc, id asc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- shop_products_walked_by_created_at_desc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by at desc, id desc limit $6::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by at desc, id desc limit $6::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select p.id, p.created_at as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.created_at, p.id) < ($1::timestamptz, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- shop_products_walked_by_price_cents_asc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) > ($1::bigint, $2::uuid) order by at asc, id asc limit $6::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) > ($1::bigint, $2::uuid) order by at asc, id asc limit $6::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) > ($1::bigint, $2::uuid) order by at asc, id asc offset $6::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) > ($1::bigint, $2::uuid) order by at asc, id asc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- shop_products_walked_by_price_cents_desc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) < ($1::bigint, $2::uuid) order by at desc, id desc limit $6::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) < ($1::bigint, $2::uuid) order by at desc, id desc limit $6::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) < ($1::bigint, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select p.id, p.price_cents as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.price_cents, p.id) < ($1::bigint, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- shop_products_walked_by_sold_count_asc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) > ($1::int, $2::uuid) order by at asc, id asc limit $6::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) > ($1::int, $2::uuid) order by at asc, id asc limit $6::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) > ($1::int, $2::uuid) order by at asc, id asc offset $6::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) > ($1::int, $2::uuid) order by at asc, id asc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- shop_products_walked_by_sold_count_desc
 select * from (
-      (select id, at::text as position, true as "isHit" from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) < ($1::int, $2::uuid) order by at desc, id desc limit $6::int) as walked where hit limit $3)
+      (select id, at::text as position, true as "isHit" from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) < ($1::int, $2::uuid) order by at desc, id desc limit $6::int) as walked where hit limit $3)
       union all
-      (select id, at::text, false from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) < ($1::int, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
+      (select id, at::text, false from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) < ($1::int, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
 -- shops_of

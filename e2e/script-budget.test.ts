@@ -15,16 +15,16 @@ const { baseUrl, browser, env } = await startJourney({ withPictures: isLong });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 138.9,
-  giveaways: 137.6,
-  bookmarks: 134.2,
-  list: 135.9,
-  "search-keyword": 142.9,
-  profile: 139.6,
-  "profile-giveaways": 140,
-  post: 139.7,
-  "create-giveaway": 137.5,
-  order: 134.5,
+  home: 139.1,
+  giveaways: 137.9,
+  bookmarks: 134.5,
+  list: 136.1,
+  "search-keyword": 143.1,
+  profile: 139.9,
+  "profile-giveaways": 140.3,
+  post: 139.9,
+  "create-giveaway": 137.7,
+  order: 134.7,
 };
 
 /** Largest difference in kB between the two ways to measure a page. */
