@@ -394,7 +394,7 @@ async function payFromWallet(
   const held = await holdWalletMoney(tx, order, part);
   if (held.ok) return part;
   if (held.error.tag === "already_posted") throw new Error("an order was paid before it was written");
-  // Something else took it meanwhile: this statement sees what is left.
+  // Another transaction spent a part of the balance after it was read. The refusal names what is available now.
   const left = walletPart(held.error.availableCents, totalCents, least);
   if (left === 0n) return 0n;
   const again = await holdWalletMoney(tx, order, left);

@@ -24,7 +24,7 @@ function OrdersScreen({ query: asked }: ScreenProps) {
     <StaffPage title="Orders" grant="manageMoney" meta={{ noIndex: true }}>
       <PeopleSearch
         label="Search for orders"
-        placeholder="Code of an order, or email or username of its buyer"
+        placeholder="Code, email, username"
         value={text}
         to={(typed) => `${ORDERS}?${queueQuery("found", [], { query: typed })}`}
       />
