@@ -28,8 +28,19 @@ test("a guest goes through sections and periods by keyboard; table, chart and fi
 
   await press(page, tabs.getByRole("link", { name: "Signups" }));
   await page.waitForURL("**/stats/signups");
-  await press(page, page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "By month" }));
+  await page.getByRole("img", { name: /^New people each week/ }).waitFor();
+  // The chart is that of weeks, and says so, until the months are there.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/backend\/graphql/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const byMonth = page.getByRole("navigation", { name: "Period" }).getByRole("link", { name: "By month" });
+  await press(page, byMonth);
   await page.waitForURL("**/stats/signups?by=month");
+  await byMonth.and(page.locator("[aria-current=page]")).waitFor();
+  expect(await page.getByRole("heading", { level: 3 }).allTextContents()).toContain("New people each week");
+  release();
   await page.getByRole("img", { name: /^New people each month/ }).waitFor();
   await press(page, page.getByText("Show the numbers"));
   const shown = await page.getByRole("table").locator("tbody td").allTextContents();

@@ -80,7 +80,9 @@ export function useLoadMore<Result, Variables extends AnyVariables, Item, Rest e
     for (const unsubscribe of subscriptions.current) unsubscribe();
     subscriptions.current = [];
   }, []);
-  const firstPage = first.data === undefined || first.data === null ? null : (select(first.data) ?? null);
+  // While another list loads, `data` is still that of the last one.
+  const isOfList = JSON.stringify(first.operation?.variables) === JSON.stringify(withPage({ limit }));
+  const firstPage = first.data && isOfList ? (select(first.data) ?? null) : null;
   const pages = firstPage === null ? [] : [firstPage, ...state.pages];
   const last: PageInfo | null = pages.at(-1)?.pageInfo ?? null;
   const cursors = pages.slice(0, -1).flatMap((page) => page.pageInfo.next ?? []);

@@ -31,7 +31,11 @@ type Totals = StatisticsQuery["fetchStats"];
 const sectionOf = (params: ScreenProps["params"]): Section | undefined =>
   sections.find(({ name }) => name === (params["section"] ?? "default"));
 
-const periodOf = (query: URLSearchParams): Period => periods.find(({ type }) => type === query.get("by")) ?? periods[0];
+/** A period by its type; `fallback` where none is so named. */
+const periodOfType = (type: unknown, fallback: Period): Period =>
+  periods.find((period) => period.type === type) ?? fallback;
+
+const periodOf = (query: URLSearchParams): Period => periodOfType(query.get("by"), periods[0]);
 
 const hasMap = (section: Section): boolean => section === sections[0] || section.name === "verified-users";
 
@@ -42,7 +46,7 @@ function StatisticsScreen({ params, query }: ScreenProps) {
 }
 
 function SectionView({ section, period }: { readonly section: Section; readonly period: Period }) {
-  const [{ data, error, fetching }, again] = useQuery({
+  const [{ data, error, fetching, operation }, again] = useQuery({
     query: StatisticsDocument,
     variables: { section: section.name, type: period.type },
     requestPolicy: "cache-and-network",
@@ -51,6 +55,8 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
   if (errorCode(error) === "NOT_FOUND") return <NotFound />;
   const isOverview = section === sections[0];
   const totals = data?.fetchStats;
+  // While another period loads, `data` is still that of the last one.
+  const shownPeriod = periodOfType(operation?.variables.type, period);
   return (
     <Page
       title="Stats"
@@ -80,7 +86,7 @@ function SectionView({ section, period }: { readonly section: Section; readonly 
             <h2 className="sr">{section.tab}</h2>
             {isOverview ? <Overview totals={totals} /> : <Total section={section} totals={totals} />}
             <div className={isOverview ? "statistics-pair" : undefined}>
-              <Series section={section} period={period} buckets={data.fetchMetricStats} />
+              <Series section={section} period={shownPeriod} chosen={period} buckets={data.fetchMetricStats} />
               {isOverview && (
                 <div className="statistics-aside">
                   <NewVerified />
@@ -158,12 +164,15 @@ function Total({ section, totals }: { readonly section: Section; readonly totals
 
 interface SeriesProps {
   readonly section: Section;
+  /** Period of the buckets. */
   readonly period: Period;
+  /** Period that is asked for. */
+  readonly chosen: Period;
   readonly buckets: readonly Bucket[];
 }
 
 /** The chart of a section with its periods, and the same values as a table. */
-function Series({ section, period, buckets }: SeriesProps) {
+function Series({ section, period, chosen, buckets }: SeriesProps) {
   const percent = changeInPercent(buckets);
   const title = `${section.chartTitle} ${period.each}`;
   return (
@@ -182,7 +191,7 @@ function Series({ section, period, buckets }: SeriesProps) {
       <LinkTabs
         label="Period"
         look="filled"
-        tabs={periods.map((one) => ({ href: sectionPath(section, one), label: one.label, current: one === period }))}
+        tabs={periods.map((one) => ({ href: sectionPath(section, one), label: one.label, current: one === chosen }))}
       />
       {buckets.every(({ value }) => value === 0) ? (
         <EmptyState title={`Nothing in these ${period.span}`}>The chart begins with the first number.</EmptyState>
