@@ -252,6 +252,24 @@ select i.id, i.product_id as "productId", i.size, i.quantity, i.accepted_cents a
 -- cart_version
 select version from cart where account_id = $1;
 
+-- claims_by_id
+select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as "personId", c.reason, c.wish, c.text, c.status,
+  c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
+  c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
+  c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
+  c.staff_since as "staffSince", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
+  array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds" from shop_claim c where c.id = any((select $1::uuid[])::uuid[]);
+
+-- claims_of_orders
+select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as "personId", c.reason, c.wish, c.text, c.status,
+  c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
+  c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
+  c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
+  c.staff_since as "staffSince", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
+  array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds" from shop_claim c where c.order_id = any((select $1::uuid[])::uuid[]) order by c.id;
+
 -- conversation_of
 select account_id as id from (
      select account_id, '-infinity'::timestamptz as created_at from post where id = $1
@@ -1442,7 +1460,7 @@ select ledger_open($1, $2, $3) as opened;
 -- ledger_owner_transaction
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
-  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+  case when t.ref_type in ('payout', 'payment_refund', 'shop_claim') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
       where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
@@ -1455,7 +1473,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_asc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
-  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+  case when t.ref_type in ('payout', 'payment_refund', 'shop_claim') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
       where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
@@ -1470,7 +1488,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_desc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
-  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+  case when t.ref_type in ('payout', 'payment_refund', 'shop_claim') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
       where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
@@ -1485,7 +1503,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_narrowed_asc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
-  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+  case when t.ref_type in ('payout', 'payment_refund', 'shop_claim') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
       where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
@@ -1501,7 +1519,7 @@ select t.id, t.type, s.net, t.details, t.created_at,
 -- ledger_owner_transactions_narrowed_desc
 select t.id, t.type, s.net, t.details, t.created_at,
   exists (select 1 from ledger_lot l where l.tx_id = t.id and l.account_id = any (w.ids) and l.spend_at > app_now() and l.remaining_cents > 0) as waiting,
-  case when t.ref_type in ('payout', 'payment_refund') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
+  case when t.ref_type in ('payout', 'payment_refund', 'shop_claim') and t.effect in ('hold', 'withhold') or t.ref_type = 'payment_dispute' and t.effect like 'hold:%' then coalesce(
     (select case min(case o.type when 'chargeback_reversal' then 'release' else o.effect end)
               when 'close' then 'settled' when 'settle' then 'settled' when 'release' then 'returned' when 'reverse' then 'returned' end from ledger_tx o
       where o.ref_type = t.ref_type and o.ref_id = t.ref_id and o.effect in ('close', 'release', 'reverse', 'settle')), 'open') end as outcome
@@ -2297,6 +2315,16 @@ select r.id, r.referrer_id as "referrerId", r.referee_id as "refereeId", r.sourc
   r.rewarded_at as "rewardedAt", r.reward_cents as "rewardCents", r.flag, r.flagged_at as "flaggedAt", r.reversed_at as "reversedAt", r.joined_at::text as position from referral r
      where r.referrer_id = $4 and (cardinality($5::text[]) = 0 or r.state = any((select $5::text[])::text[])) and (r.joined_at, r.id) < ($1::timestamptz, $2::uuid)
      order by r.joined_at desc, r.id desc limit $3;
+
+-- refunded_items
+select r.order_id as "orderId", i.order_item_id as "itemId", sum(i.net_cents)::bigint as "netCents", sum(i.tax_cents)::bigint as "taxCents"
+     from shop_refund r join shop_refund_item i on i.refund_id = r.id where r.order_id = any((select $1::uuid[])::uuid[]) group by r.order_id, i.order_item_id;
+
+-- refunds_of_orders
+select r.id, r.order_id as "orderId", r.parcel_id as "parcelId", r.number, r.claim_id as "claimId", r.net_cents as "netCents",
+          r.shipping_cents as "shippingCents", r.tax_cents as "taxCents", r.total_cents as "totalCents", r.wallet_cents as "walletCents",
+          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt"
+     from shop_refund r where r.order_id = any((select $1::uuid[])::uuid[]) order by r.id;
 
 -- relations_of
 select a.id, 

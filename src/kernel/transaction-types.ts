@@ -41,6 +41,9 @@ export const transactionTypes = {
   order_refund: { isCredit: true, kind: "shop" },
   sale_proceeds: { isCredit: true, kind: "shop" },
   sale_reversal: { isCredit: false, kind: "shop" },
+  // Proceeds that are set aside while a claim is open.
+  sale_hold: { isCredit: false, kind: "shop" },
+  sale_hold_return: { isCredit: true, kind: "shop" },
   withdrawal: { isCredit: false, kind: "withdrawals" },
   withdrawal_return: { isCredit: true, kind: "withdrawals" },
   withdrawal_fee: { isCredit: false, kind: "withdrawals" },

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { mayMoveParcel, parcelStatuses, statusOfOrder } from "#modules/orders/domain/order-status.ts";
-import type { ParcelStatus } from "#modules/orders/domain/order-status.ts";
+import type { ParcelState } from "#modules/orders/domain/order-status.ts";
+import { claimStatuses, mayMoveClaim } from "#modules/orders/domain/claim.ts";
 import { cancelOrder, cancelSale } from "#modules/orders/commands/cancel-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { sweepOrders } from "#modules/orders/index.ts";
@@ -70,6 +71,35 @@ const parcelOf = async (orderId: string, place = 0) => {
   return parcel;
 };
 
+/** What can happen next to a parcel: it moves, a claim of it is made or ends, money of it goes back, a card has it. */
+function nextStates(one: ParcelState): ParcelState[] {
+  const { status, hasOpenClaim, refunded, isRefundPending } = one;
+  const isThere = status === "delivered" || status === "completed";
+  const given =
+    isThere && refunded !== "all"
+      ? (["part", "all"] as const).flatMap((amount) =>
+          (isRefundPending ? [true] : [true, false]).map((isPending) => ({
+            ...one,
+            refunded: amount,
+            hasOpenClaim: false,
+            isRefundPending: isPending,
+          })),
+        )
+      : [];
+  return [
+    // A claim ends before its parcel is cancelled.
+    ...parcelStatuses
+      .filter((to) => mayMoveParcel(status, to) && !(to === "cancelled" && hasOpenClaim))
+      .map((to) => ({ ...one, status: to })),
+    ...((isThere || status === "shipped") && !hasOpenClaim && refunded !== "all"
+      ? [{ ...one, hasOpenClaim: true }]
+      : []),
+    ...(hasOpenClaim ? [{ ...one, hasOpenClaim: false }] : []),
+    ...given,
+    ...(isRefundPending ? [{ ...one, isRefundPending: false }] : []),
+  ];
+}
+
 describe("the states", () => {
   test("in the database are those of the code, and every order follows its parcels along them", async () => {
     const stored = await world.owner.query<{ about: string; from_status: string; to_status: string }>(
@@ -80,18 +110,25 @@ describe("the states", () => {
       parcelStatuses.filter((to) => mayMoveParcel(from, to)).map((to) => `parcel ${from} ${to}`),
     );
     expect(rows.filter((row) => row.startsWith("parcel")).toSorted()).toEqual(parcels.toSorted());
+    const claims = claimStatuses.flatMap((from) =>
+      claimStatuses.filter((to) => mayMoveClaim(from, to)).map((to) => `claim ${from} ${to}`),
+    );
+    expect(rows.filter((row) => row.startsWith("claim")).toSorted()).toEqual(claims.toSorted());
     // Every order of up to three parcels that can be reached, one move of one parcel at a time; paying moves all.
     const seen = new Set<string>();
     const moves = new Set<string>();
-    const visit = (states: ParcelStatus[]): void => {
-      const key = states.toSorted().join(" ");
+    const visit = (states: ParcelState[]): void => {
+      const key = states
+        .map((one) => JSON.stringify(one))
+        .toSorted()
+        .join(" ");
       if (seen.has(key)) return;
       seen.add(key);
       // The money of an order comes at once: nothing is sent while a part waits for it.
-      const waits = states.includes("awaiting_payment");
+      const waits = states.some(({ status }) => status === "awaiting_payment");
       for (const [place, from] of states.entries()) {
-        if (waits && from !== "awaiting_payment") continue;
-        for (const to of parcelStatuses.filter((one) => mayMoveParcel(from, one))) {
+        if (waits && from.status !== "awaiting_payment") continue;
+        for (const to of nextStates(from)) {
           const next = states.with(place, to);
           const [before, after] = [statusOfOrder(states), statusOfOrder(next)];
           if (before !== after) moves.add(`order ${before} ${after}`);
@@ -99,7 +136,13 @@ describe("the states", () => {
         }
       }
     };
-    for (const count of [1, 2, 3]) visit(Array.from({ length: count }, (): ParcelStatus => "awaiting_payment"));
+    const start: ParcelState = {
+      status: "awaiting_payment",
+      hasOpenClaim: false,
+      refunded: "none",
+      isRefundPending: false,
+    };
+    for (const count of [1, 2, 3]) visit(Array.from({ length: count }, () => start));
     const orders = rows.filter((row) => row.startsWith("order"));
     expect([...moves].toSorted()).toEqual(orders.toSorted());
   });

@@ -29,6 +29,8 @@ export type { LotChoice, LotList, OwnerLot } from "./queries/owner-lots.ts";
 export { fetchBalanceAt, fetchFirstMovement, fetchOwnerEntries } from "./queries/owner-statement.ts";
 export { fetchClearingPostings, fetchFirstPostedAt } from "./queries/clearing-postings.ts";
 export type { ClearingPosting } from "./queries/clearing-postings.ts";
+export { fetchSpentLots } from "./queries/spent-lots.ts";
+export type { SpentLot } from "./queries/spent-lots.ts";
 export { fetchOutflow } from "./queries/owner-flow.ts";
 export { readBalanceProof, readLedgerProof } from "./queries/ledger-proof.ts";
 export type { BalanceProof, LedgerProof } from "./queries/ledger-proof.ts";

@@ -1,9 +1,10 @@
 import { deletionAsked } from "#modules/accounts/index.ts";
-import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { paymentRequested, paymentSucceeded, refundMoved } from "#modules/payments/index.ts";
 import { fileReplaced } from "#modules/shop/index.ts";
 import { vendorOrderMoved } from "#modules/vendors/index.ts";
 import { provide } from "#platform/hooks.ts";
 import { followVendorOrder } from "./commands/order-at-vendor.ts";
+import { followRefund } from "./commands/follow-refund.ts";
 import { checkOrderPayment, payOrder } from "./commands/pay-order.ts";
 import { isFileSold } from "./store/goods-store.ts";
 import { countOpen } from "./store/orders-store.ts";
@@ -12,6 +13,7 @@ import { countOpen } from "./store/orders-store.ts";
 export const provides = [
   provide(paymentRequested, checkOrderPayment),
   provide(paymentSucceeded, payOrder),
+  provide(refundMoved, followRefund),
   provide(vendorOrderMoved, followVendorOrder),
   provide(fileReplaced, async (tx, { mediaId }) => ((await isFileSold(tx, mediaId)) ? "in_use" : undefined)),
   provide(deletionAsked, async (tx, { accountId, blockers }) => {

@@ -51,3 +51,33 @@ export const deliveryDays = defineSetting(
   7,
   "Business days after which a parcel without an estimate is expected",
 );
+export const claimDays = defineSetting(
+  "orders.claims.days",
+  count(1, 365),
+  30,
+  "Days from delivery in which a buyer may send something back or say what is wrong",
+);
+export const claimAnswerDays = defineSetting(
+  "orders.claims.answer_days",
+  count(1, 30),
+  3,
+  "Business days in which a seller has to answer a claim, else staff decide",
+);
+export const claimReplyDays = defineSetting(
+  "orders.claims.reply_days",
+  count(1, 60),
+  7,
+  "Days in which a buyer may turn to staff after a seller's answer, else it holds",
+);
+export const claimReturnDays = defineSetting(
+  "orders.claims.return_days",
+  count(1, 60),
+  14,
+  "Days in which a buyer has to send something back once its seller wants it",
+);
+export const claimCheckDays = defineSetting(
+  "orders.claims.check_days",
+  count(1, 60),
+  10,
+  "Days after something was sent back until staff decide when its seller says nothing",
+);

@@ -1,5 +1,14 @@
 /** Accounts that belong to a person: a person or brand, or (escrow) a giveaway. All are liabilities of ours. */
-const ownedKinds = ["funds", "earnings", "payout_hold", "order_hold", "refund_hold", "dispute_hold", "escrow"] as const;
+const ownedKinds = [
+  "funds",
+  "earnings",
+  "payout_hold",
+  "order_hold",
+  "refund_hold",
+  "dispute_hold",
+  "claim_hold",
+  "escrow",
+] as const;
 /**
  * `unclaimed:NY`: money unclaimed under the law of a state, an account per owner, so that it stays the owner's and no
  * row is hot.

@@ -54,7 +54,9 @@ export type Put =
   /** Puts a lot for every lot taken, with its release times and a reference to it: a hold. */
   | { readonly as: "mirror"; readonly account: OwnedAccount; readonly origin: string }
   /** Returns every lot taken to the lot it mirrors. */
-  | { readonly as: "return" };
+  | { readonly as: "return" }
+  /** Gives money back to a lot of an account that an earlier transaction took it from; never more than it took. */
+  | { readonly as: "restore"; readonly account: OwnedAccount; readonly lotId: string; readonly amountCents: bigint };
 
 /** A business effect. Unique on (refType, refId, effect): posting it again moves nothing. */
 export interface Entry {

@@ -218,6 +218,11 @@ export class Run {
       });
       return;
     }
+    if (put.as === "restore") {
+      add(into.postings, this.#idOf(put.account), -put.amountCents);
+      add(into.uses, put.lotId, -put.amountCents);
+      return;
+    }
     for (const { lot, amountCents } of taken.uses) {
       if (put.as === "mirror") {
         const accountId = this.#idOf(put.account);

@@ -65,7 +65,7 @@ export async function fetchHeldLots(db: Db, ownerId: string, limit: number): Pro
       db,
       sql<Row>`select min(l.id::text) as id, x.kind, t.id as "txId", t.type, t.details, t.created_at as "createdAt", sum(l.amount_cents)::bigint as "amountCents", sum(l.remaining_cents)::bigint as "remainingCents",
             null as "spendAt", null as "giveawayAt", null as "withdrawAt", count(*) over () as count, (sum(sum(l.remaining_cents)) over ())::bigint as cents
-        from (select a.id, a.kind from ledger_account a where a.owner_id = ${ownerId} and a.kind in ('payout_hold', 'order_hold', 'refund_hold', 'dispute_hold')
+        from (select a.id, a.kind from ledger_account a where a.owner_id = ${ownerId} and a.kind in ('payout_hold', 'order_hold', 'refund_hold', 'dispute_hold', 'claim_hold')
               union
               select e.id, e.kind from ledger_account w join ledger_posting p on p.account_id = w.id and p.amount_cents > 0
                 join ledger_tx f on f.id = p.tx_id and f.type in ('giveaway_fund', 'product_giveaway_fund')

@@ -7,34 +7,31 @@ import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
-import { mayMoveParcel, statusOfOrder } from "../domain/order-status.ts";
+import { mayMoveParcel } from "../domain/order-status.ts";
 import type { ParcelStatus } from "../domain/order-status.ts";
 import { parcelMoved } from "../events.ts";
 import { readReleaseDays } from "../queries/release.ts";
-import {
-  findOrder,
-  insertStep,
-  itemsOfOrders,
-  lockOrder,
-  parcelsOfOrders,
-  storeOrderStatus,
-  storeParcelStatus,
-} from "../store/orders-store.ts";
+import { findOrder, insertStep, itemsOfOrders, lockOrder, storeParcelStatus } from "../store/orders-store.ts";
 import type { CancelReason, OrderRow, ParcelChange, ParcelRow, StepBy } from "../store/orders-store.ts";
 import { sendRefundTask } from "../tasks/names.ts";
+import { findOpenClaim } from "../store/claims-store.ts";
+import { followParcels } from "./follow-parcels.ts";
+import { moveClaim } from "./move-claim.ts";
 import { payParcel, returnParcelMoney } from "./order-money.ts";
+import { holdProceeds } from "./refund-money.ts";
 
 const daySeconds = 86_400;
 
 /**
- * Locks an order with the rows that its money needs, in the order of payments: payment, buyer, order. Undefined for an
- * unknown order.
+ * Locks an order with the rows that its money needs, in the order of payments: payment, buyer, order. With a seller,
+ * whose money goes back, both accounts in ascending id. Undefined for an unknown order.
  */
-export async function lockOrderMoney(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
+export async function lockOrderMoney(tx: Tx, orderId: string, sellerId?: string): Promise<OrderRow | undefined> {
   const order = await findOrder(tx, orderId);
   if (order === undefined) return undefined;
   if (order.paymentId !== null) await lockPayment(tx, order.paymentId);
-  await lockAccountFacts(tx, order.accountId);
+  const accounts = sellerId === undefined ? [order.accountId] : [order.accountId, sellerId].toSorted();
+  for (const accountId of accounts) await lockAccountFacts(tx, accountId);
   return lockOrder(tx, orderId);
 }
 
@@ -74,11 +71,6 @@ export async function moveParcel(
   return moved;
 }
 
-async function followParcels(tx: Tx, orderId: string): Promise<void> {
-  const parcels = await parcelsOfOrders.run(tx, [orderId]);
-  await storeOrderStatus(tx, orderId, statusOfOrder(parcels.map(({ status }) => status)));
-}
-
 /** Marks a parcel as delivered and pays its seller, whose money is released some days later. */
 export async function deliverParcel(tx: Tx, order: OrderRow, parcel: ParcelRow, by: StepBy): Promise<void> {
   const days = await readReleaseDays(tx, parcel.sellerId);
@@ -88,6 +80,11 @@ export async function deliverParcel(tx: Tx, order: OrderRow, parcel: ParcelRow, 
     vendorCents: await vendorCentsOf(tx, moved),
     releaseSeconds: days * daySeconds,
   });
+  const claim = await findOpenClaim(tx, parcel.id);
+  if (claim === undefined) return;
+  if (by === "buyer" && claim.reason === "never_came")
+    await moveClaim(tx, order, moved, claim, "closed", { by, closedBy: by, actBy: null });
+  else await holdProceeds(tx, order, moved, claim, moved.receivedCents);
 }
 
 /** What the vendor charges for a parcel; what it quoted while it does not say. Null for own goods. */
@@ -102,7 +99,7 @@ async function vendorCentsOf(tx: Tx, { vendorQuoteId, vendorOrderId }: ParcelRow
 
 /**
  * Cancels a parcel of an order that {@link lockOrderMoney} locked: its goods go back to stock, its money to the lots and
- * the card that it came from.
+ * the card that it came from. A claim about it ends.
  */
 export async function cancelParcel(
   tx: Tx,
@@ -111,11 +108,14 @@ export async function cancelParcel(
   { by, cancelReason }: { readonly by: StepBy; readonly cancelReason: CancelReason },
 ): Promise<void> {
   const wasPaid = parcel.status !== "awaiting_payment";
+  const claim = await findOpenClaim(tx, parcel.id);
+  if (claim !== undefined) await moveClaim(tx, order, parcel, claim, "closed", { by, closedBy: by, actBy: null });
   const moved = await moveParcel(tx, order, parcel, "cancelled", { by, cancelReason });
   const pieces = (await itemsOfOrders.run(tx, [order.id])).flatMap(({ parcelId, productId, quantity }) =>
     parcelId === parcel.id && productId !== null ? [{ productId, quantity }] : [],
   );
-  await returnStock(tx, pieces);
+  // What was sent and never came is not in stock.
+  if (cancelReason !== "claim") await returnStock(tx, pieces);
   if (wasPaid)
     await countSold(
       tx,
@@ -125,7 +125,7 @@ export async function cancelParcel(
   if (!wasPaid || parcel.cardCents === 0n || order.paymentId === null) return;
   const payment = await findPayment(tx, order.paymentId);
   if (payment === undefined) throw new Error("a payment vanished");
-  const refundId = await reservePart(tx, payment, { amountCents: parcel.cardCents, parcelId: parcel.id });
+  const refundId = await reservePart(tx, payment, { amountCents: parcel.cardCents, part: parcel.id });
   failpoint("orders.cancel.after_reserve");
   if (refundId !== null) await enqueue(tx, sendRefundTask, { refundId });
 }

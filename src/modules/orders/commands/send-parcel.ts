@@ -1,13 +1,12 @@
-import { carrierMax } from "#kernel/carriers.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { cleanLine } from "#kernel/text/line.ts";
-import { countCharacters } from "#kernel/text/normalize.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { trackingUrlOf } from "../domain/carriers.ts";
 import type { MoveRefusal } from "../domain/refusals.ts";
+import { parseTracking } from "../domain/tracking.ts";
+import type { Tracking } from "../domain/tracking.ts";
 import { findParcel } from "../store/orders-store.ts";
 import type { OrderRow, ParcelRow } from "../store/orders-store.ts";
 import { deliverParcel, lockOrderMoney, moveParcel } from "./move-parcel.ts";
@@ -40,23 +39,15 @@ export function packParcel(services: Services, actor: Actor, parcelId: string): 
   });
 }
 
-export interface Sending {
+export interface Sending extends Tracking {
   readonly parcelId: string;
-  readonly carrier: string;
-  readonly trackingNumber: string;
 }
 
 /** Notes that the seller gave a parcel to a carrier. */
 export function shipParcel(services: Services, actor: Actor, sending: Sending): Promise<Result<void, MoveRefusal>> {
-  const carrier = cleanLine(sending.carrier);
-  const trackingNumber = cleanLine(sending.trackingNumber).replaceAll(" ", "").toUpperCase();
-  if (carrier === "") return Promise.resolve(err({ code: "tracking", field: "carrier", rule: "required" }));
-  if (countCharacters(carrier) > carrierMax)
-    return Promise.resolve(err({ code: "tracking", field: "carrier", rule: "too_long" }));
-  if (trackingNumber === "")
-    return Promise.resolve(err({ code: "tracking", field: "trackingNumber", rule: "required" }));
-  if (!/^[A-Z0-9-]{5,40}$/.test(trackingNumber))
-    return Promise.resolve(err({ code: "tracking", field: "trackingNumber", rule: "invalid" }));
+  const tracking = parseTracking(sending);
+  if (!tracking.ok) return Promise.resolve(err({ code: "tracking", ...tracking.error }));
+  const { carrier, trackingNumber } = tracking.value;
   return withParcel(services, sending.parcelId, async (tx, order, parcel) => {
     if (!isOwn(parcel, actor)) return err({ code: "not_found" });
     if (parcel.status !== "paid" && parcel.status !== "processing")

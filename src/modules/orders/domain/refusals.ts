@@ -37,3 +37,15 @@ export type MoveRefusal =
       readonly field: "carrier" | "trackingNumber";
       readonly rule: "required" | "too_long" | "invalid";
     };
+
+/** Why a claim is not made or does not move, or a refund is not given. */
+export type ClaimRefusal =
+  | { readonly code: "not_found" | "claim_open" | "nothing_left" | "disputed" | "revealed" | "own_case" | "forbidden" }
+  | { readonly code: "too_late"; readonly status: string }
+  | { readonly code: "not_yet"; readonly expectedDay: string | null }
+  | { readonly code: "amount_out_of_range"; readonly maxCents: bigint }
+  | {
+      readonly code: "field";
+      readonly field: string;
+      readonly rule: "required" | "too_long" | "invalid" | "too_many" | "not_own_upload";
+    };

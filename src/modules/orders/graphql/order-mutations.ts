@@ -14,9 +14,8 @@ import { placeOrder } from "../commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.ts";
 import type { MoveRefusal, OrderRefusal } from "../domain/refusals.ts";
 import { orderLimits } from "../limits.ts";
-import { findParcel } from "../queries/orders.ts";
-import type { OrderView, ParcelView } from "../queries/orders.ts";
-import { OrderType, reloadOrder, SaleType } from "./order.ts";
+import type { OrderView } from "../queries/orders.ts";
+import { OrderType, reloadOrder, reloadSale, SaleType } from "./order.ts";
 
 const orderRefused = answers<OrderRefusal>({
   cart_changed: byRule("CONFLICT", "Your cart has changed meanwhile. Please look again."),
@@ -87,15 +86,6 @@ async function act(context: ApiContext): Promise<ReturnType<typeof requireActor>
   const actor = requireActor(context);
   await limit(context, orderLimits.order_change, actor.personId);
   return actor;
-}
-
-/** The parcel as its seller sees it, read afresh. */
-async function reloadSale(context: ApiContext, parcelId: string): Promise<ParcelView> {
-  const parcel = await findParcel(context.services.db, parcelId);
-  const order = parcel === undefined ? undefined : await reloadOrder(context, parcel.orderId);
-  const sale = order?.parcels.find(({ id }) => id === parcelId);
-  if (sale === undefined) throw new ApiError("NOT_FOUND");
-  return sale;
 }
 
 builder.mutationFields((t) => ({

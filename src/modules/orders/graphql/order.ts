@@ -8,10 +8,12 @@ import { loadPayment, PaymentType } from "#modules/payments/graphql/index.ts";
 import { loadProduct, ShopProductRef, ShopProductType } from "#modules/shop/graphql/index.ts";
 import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
 import { readOrderAddress, readSaleAddress } from "../queries/address.ts";
-import { readOrders, readPaymentId } from "../queries/orders.ts";
+import { findParcel, readOrders, readPaymentId } from "../queries/orders.ts";
 import { readReleaseDays } from "../queries/release.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
-import type { ItemRow, StepRow } from "../store/orders-store.ts";
+import type { ItemView } from "../queries/orders.ts";
+import type { StepRow } from "../store/orders-store.ts";
+import { ClaimReasonType, OrderClaim, OrderRefund, readClaimableUntil, readReasonsOf } from "./claim.ts";
 
 export const loadOrder = defineLoader<string, OrderView>("order", (context, ids) => readOrders(context.services, ids));
 
@@ -22,6 +24,15 @@ export async function reloadOrder(context: ApiContext, id: string): Promise<Orde
   return found;
 }
 
+/** The parcel as its seller sees it, read afresh. */
+export async function reloadSale(context: ApiContext, parcelId: string): Promise<ParcelView> {
+  const parcel = await findParcel(context.services.db, parcelId);
+  const order = parcel === undefined ? undefined : await reloadOrder(context, parcel.orderId);
+  const sale = order?.parcels.find(({ id }) => id === parcelId);
+  if (sale === undefined) throw new ApiError("NOT_FOUND");
+  return sale;
+}
+
 const OrderStatusType = builder.enumType("OrderStatus", { values: orderStatuses });
 export const ParcelStatusType = builder.enumType("ParcelStatus", { values: parcelStatuses });
 const ParcelCarriage = builder.enumType("ParcelCarriage", {
@@ -29,11 +40,11 @@ const ParcelCarriage = builder.enumType("ParcelCarriage", {
   values: ["seller", "vendor", "download"] as const,
 });
 const CancelReasonType = builder.enumType("ParcelCancelReason", {
-  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended"] as const,
+  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended", "claim"] as const,
 });
 const StepByType = builder.enumType("OrderStepBy", { values: ["buyer", "seller", "staff", "system"] as const });
 
-const OrderItem = builder.objectRef<ItemRow>("OrderItem").implement({
+const OrderItem = builder.objectRef<ItemView>("OrderItem").implement({
   audience: "handleMoney",
   description: "What was bought, as it was then. Amounts are of all pieces together.",
   fields: (t) => ({
@@ -52,6 +63,11 @@ const OrderItem = builder.objectRef<ItemRow>("OrderItem").implement({
     }),
     netPrice: t.field({ type: "Cents", resolve: ({ netCents }) => netCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
+    refunded: t.field({
+      type: "Cents",
+      description: "What went back of it, tax included.",
+      resolve: ({ refundedCents }) => refundedCents,
+    }),
     fileName: t.exposeString("fileName", { nullable: true, description: "Of a download." }),
     product: t.field({
       type: ShopProductRef,
@@ -105,6 +121,34 @@ const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
       resolve: ({ status }) => status === "awaiting_payment" || isCancellableBy("buyer", status),
     }),
     steps: t.field({ type: [OrderStep], resolve: ({ steps }) => [...steps] }),
+    refunded: t.field({
+      type: "Cents",
+      description: "What went back of it, tax included.",
+      resolve: ({ refunds }) => refunds.reduce((sum, { totalCents }) => sum + totalCents, 0n),
+    }),
+    shippingRefunded: t.field({
+      type: "Cents",
+      description: "The shipping among what went back.",
+      resolve: ({ refunds }) => refunds.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+    }),
+    claims: t.field({
+      type: [OrderClaim],
+      description: "Oldest first; one is open at most.",
+      resolve: ({ claims, ...parcel }) => claims.map((claim) => ({ claim, parcel })),
+    }),
+    refunds: t.field({ type: [OrderRefund], description: "Oldest first.", resolve: ({ refunds }) => [...refunds] }),
+    claimReasons: t.field({
+      type: [ClaimReasonType],
+      description:
+        "What its buyer can say of it now; empty before it is sent, once it is too old, and while a claim is open.",
+      resolve: (parcel, _args, context) => readReasonsOf(context, parcel),
+    }),
+    claimableUntil: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "Until then its buyer can send it back. Null before it is delivered.",
+      resolve: (parcel, _args, context) => readClaimableUntil(context, parcel),
+    }),
   }),
 });
 
@@ -155,6 +199,12 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
         const payment = paymentId === null ? undefined : await loadPayment(context, paymentId);
         return payment === undefined ? null : { payment };
       },
+    }),
+    refundedTotal: t.field({
+      type: "Cents",
+      description: "What went back after it was delivered.",
+      resolve: ({ parcels }) =>
+        parcels.flatMap(({ refunds }) => refunds).reduce((sum, { totalCents }) => sum + totalCents, 0n),
     }),
     estimatedDeliveryDate: t.string({
       nullable: true,

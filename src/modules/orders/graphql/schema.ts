@@ -2,4 +2,5 @@ import "./cart.ts";
 import "./cart-mutations.ts";
 import "./goods.ts";
 import "./order-mutations.ts";
+import "./claim-mutations.ts";
 import "./order-queries.ts";

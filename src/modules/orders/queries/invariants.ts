@@ -41,10 +41,11 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "O4",
-    statement: "The sales tax we owe is the tax of the parcels that were delivered",
+    statement: "The sales tax we owe is the tax of the parcels that were delivered, less that of their refunds",
     sql: `select j.cents as booked, r.cents as owed from
             (select coalesce(-sum(g.amount_cents), 0) as cents from ledger_posting g join ledger_account a on a.id = g.account_id and a.kind = 'sales_tax_payable') j,
-            (select coalesce(sum(tax_cents), 0) as cents from shop_parcel where status in ('delivered', 'completed')) r
+            (select (select coalesce(sum(tax_cents), 0) from shop_parcel where status in ('delivered', 'completed'))
+                  - (select coalesce(sum(tax_cents), 0) from shop_refund) as cents) r
            where j.cents <> r.cents`,
   },
   {
@@ -63,12 +64,56 @@ export const invariants: readonly Invariant[] = [
     statement: "The state of an order follows from its parcels, and the last step of a parcel is its state",
     sql: `select p.id, p.status from shop_parcel p
            where p.status <> 'awaiting_payment'
-             and p.status is distinct from (select s.status from shop_order_step s where s.parcel_id = p.id order by s.id desc limit 1)
+             and p.status is distinct from (select s.status from shop_order_step s where s.parcel_id = p.id and s.status not like 'claim_%' order by s.id desc limit 1)
           union all
           select o.id, o.status from shop_order o cross join lateral (
             select count(*) filter (where p.status <> 'cancelled') as going, bool_or(p.status = 'awaiting_payment') as waits,
-                   bool_and(p.status in ('completed', 'cancelled')) as done from shop_parcel p where p.order_id = o.id) b
+                   bool_and(p.status in ('completed', 'cancelled')) as done,
+                   bool_or(exists (select 1 from shop_claim c where c.parcel_id = p.id and c.ended_at is null)) as claims,
+                   bool_or(exists (select 1 from shop_refund r where r.parcel_id = p.id and r.settled_at is null)) as refunds,
+                   bool_or(exists (select 1 from shop_refund r where r.parcel_id = p.id)) as refunded
+              from shop_parcel p where p.order_id = o.id) b
            where (o.status = 'cancelled') <> (b.going = 0) or (o.status = 'awaiting_payment') <> b.waits
-              or (o.status = 'completed') <> (b.done and b.going > 0)`,
+              or (o.status = 'claim_open') <> b.claims or (o.status = 'refund_pending') <> (b.refunds and not b.claims)
+              or (o.status = 'completed') <> (b.done and b.going > 0 and not b.claims and not b.refunded)`,
+  },
+  {
+    id: "O6",
+    statement:
+      "A refund is the sum of its items and shipping, and no parcel or item gives back more than was paid for it",
+    sql: `select r.id, 'sum' as what from shop_refund r cross join lateral (
+            select coalesce(sum(i.net_cents), 0) as net, coalesce(sum(i.tax_cents), 0) as tax from shop_refund_item i where i.refund_id = r.id) b
+           where (r.net_cents, r.tax_cents) is distinct from (b.net, b.tax)
+          union all
+          select i.id, 'item' from shop_order_item i join shop_refund_item r on r.order_item_id = i.id
+           group by i.id having sum(r.net_cents) > i.net_cents or sum(r.tax_cents) > i.tax_cents
+          union all
+          select p.id, 'parcel' from shop_parcel p join shop_refund r on r.parcel_id = p.id
+           group by p.id having sum(r.wallet_cents) > p.wallet_cents or sum(r.card_cents) > p.card_cents or sum(r.fee_cents) > p.fee_cents
+              or sum(r.shipping_cents) > p.shipping_cents or p.status not in ('delivered', 'completed')`,
+  },
+  {
+    id: "O7",
+    statement:
+      "Each refund gave its buyer's lots exactly its total, with its tax and its fee, and no other transaction did",
+    sql: `select p.id, b.cents, c.cents as booked from shop_parcel p cross join lateral (
+            select coalesce(sum(r.total_cents), 0) as cents, coalesce(sum(r.tax_cents), 0) as tax, coalesce(sum(r.fee_cents), 0) as fee, count(*) as refunds
+              from shop_refund r where r.parcel_id = p.id) b cross join lateral (
+            select coalesce(-sum(u.amount_cents) filter (where a.owner_id = o.account_id and a.kind in ('funds', 'earnings') and u.amount_cents < 0), 0) as cents
+              from shop_order o, ledger_tx t join ledger_lot_use u on u.tx_id = t.id join ledger_lot l on l.id = u.lot_id join ledger_account a on a.id = l.account_id
+             where o.id = p.order_id and t.ref_type = 'shop_parcel' and t.ref_id = p.id and starts_with(t.effect, 'refund:')) c cross join lateral (
+            select coalesce(sum(g.amount_cents) filter (where a.kind = 'sales_tax_payable'), 0) as tax,
+                   coalesce(sum(g.amount_cents) filter (where a.kind = 'fees'), 0) as fee, count(distinct t.id) as refunds
+              from ledger_tx t join ledger_posting g on g.tx_id = t.id join ledger_account a on a.id = g.account_id
+             where t.ref_type = 'shop_parcel' and t.ref_id = p.id and starts_with(t.effect, 'refund:')) d
+           where (b.cents, b.tax, b.fee, b.refunds) is distinct from (c.cents, d.tax, d.fee, d.refunds)`,
+  },
+  {
+    id: "O8",
+    statement: "What is set aside of sales belongs to claims that are open",
+    sql: `select a.owner_id as id, a.balance_cents from ledger_account a cross join lateral (
+            select coalesce(sum(l.remaining_cents), 0) as cents from ledger_lot l join ledger_tx t on t.id = l.tx_id and t.ref_type = 'shop_claim'
+              join shop_claim c on c.id = t.ref_id and c.ended_at is null where l.account_id = a.id) b
+           where a.kind = 'claim_hold' and a.balance_cents <> b.cents`,
   },
 ];

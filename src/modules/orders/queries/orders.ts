@@ -2,6 +2,8 @@ import { findPaymentByKey } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
 import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
 import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
+import { claimsOfOrders, refundedItems, refundsOfOrders } from "../store/claims-store.ts";
+import type { ClaimRow, RefundRow } from "../store/claims-store.ts";
 
 export { findParcel } from "../store/orders-store.ts";
 export { ordersOfBuyer, parcelsOfSeller } from "../store/lists-store.ts";
@@ -15,8 +17,16 @@ export interface OrderView extends OrderRow {
 /** A parcel with its items and its order. */
 export interface ParcelView extends ParcelRow {
   readonly order: OrderRow;
-  readonly items: readonly ItemRow[];
+  readonly items: readonly ItemView[];
   readonly steps: readonly StepRow[];
+  /** Oldest first; one is open at most. */
+  readonly claims: readonly ClaimRow[];
+  readonly refunds: readonly RefundRow[];
+}
+
+/** An item with what went back of it, in cents, tax included. */
+export interface ItemView extends ItemRow {
+  readonly refundedCents: bigint;
 }
 
 /** Orders by id; unknown ids are absent. */
@@ -25,12 +35,16 @@ export async function readOrders(
   ids: readonly string[],
 ): Promise<Map<string, OrderView>> {
   const wanted = [...new Set(ids)];
-  const [orders, parcels, items, steps] = [
+  const [orders, parcels, items, steps, claims, refunds, gone] = [
     await ordersById.run(db, wanted),
     await parcelsOfOrders.run(db, wanted),
     await itemsOfOrders.run(db, wanted),
     await stepsOfOrders.run(db, wanted),
+    await claimsOfOrders.run(db, wanted),
+    await refundsOfOrders.run(db, wanted),
+    await refundedItems.run(db, wanted),
   ];
+  const refunded = new Map(gone.map(({ itemId, netCents, taxCents }) => [itemId, netCents + taxCents]));
   return new Map(
     orders.map((order) => [
       order.id,
@@ -42,8 +56,12 @@ export async function readOrders(
           .map((parcel) => ({
             ...parcel,
             order,
-            items: items.filter(({ parcelId }) => parcelId === parcel.id),
+            items: items
+              .filter(({ parcelId }) => parcelId === parcel.id)
+              .map((item) => ({ ...item, refundedCents: refunded.get(item.id) ?? 0n })),
             steps: steps.filter(({ parcelId }) => parcelId === parcel.id),
+            claims: claims.filter(({ parcelId }) => parcelId === parcel.id),
+            refunds: refunds.filter(({ parcelId }) => parcelId === parcel.id),
           })),
       },
     ]),

@@ -3,7 +3,7 @@ import type { ShopProductType } from "#kernel/shop-price.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { OrderStatus, ParcelStatus } from "../domain/order-status.ts";
+import type { OrderStatus, ParcelState, ParcelStatus } from "../domain/order-status.ts";
 
 /** Amounts in cents. */
 export interface OrderRow {
@@ -29,7 +29,7 @@ export interface OrderRow {
 }
 
 export type Carriage = "seller" | "vendor" | "download";
-export type CancelReason = "unpaid" | "buyer" | "seller" | "late" | "vendor" | "suspended";
+export type CancelReason = "unpaid" | "buyer" | "seller" | "late" | "vendor" | "suspended" | "claim";
 export type StepBy = "buyer" | "seller" | "staff" | "system";
 
 /** Amounts in cents. */
@@ -149,6 +149,17 @@ export async function findParcel(db: Db, id: string): Promise<ParcelRow | undefi
   return (await parcelsById.run(db, [id]))[0];
 }
 
+/** The parcels of items of an account's orders; empty when one of the items is not the account's. */
+export async function parcelsOfItems(db: Db, accountId: string, itemIds: readonly string[]): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ id: string; parcelId: string }>`
+      select i.id, i.parcel_id as "parcelId" from shop_order_item i join shop_order o on o.id = i.order_id
+       where o.account_id = ${accountId} and i.id = any (${[...itemIds]}::uuid[])`,
+  );
+  return found.length === new Set(itemIds).size ? [...new Set(found.map(({ parcelId }) => parcelId))] : [];
+}
+
 /** Finds the parcel that a vendor's order is for. */
 export async function findParcelOfVendorOrder(db: Db, vendorOrderId: string): Promise<ParcelRow | undefined> {
   return row(
@@ -242,6 +253,21 @@ export async function insertParcel(tx: Tx, one: NewParcel, items: readonly NewIt
 export async function insertStep(tx: Tx, step: Omit<StepRow, "createdAt">): Promise<void> {
   await sql`insert into shop_order_step (order_id, parcel_id, status, by) values (${step.orderId}, ${step.parcelId}, ${step.status}, ${step.by})`.execute(
     tx,
+  );
+}
+
+/** Reads what of an order's parcels counts for its state. */
+export function parcelStatesOf(db: Db, orderId: string): Promise<ParcelState[]> {
+  return rows(
+    db,
+    sql<ParcelState>`
+      select p.status, exists (select 1 from shop_claim c where c.parcel_id = p.id and c.ended_at is null) as "hasOpenClaim",
+             case when r.cents = 0 then 'none' when r.goods = p.items_cents + p.tax_cents then 'all' else 'part' end as refunded,
+             r.waits as "isRefundPending"
+        from shop_parcel p cross join lateral (
+             select coalesce(sum(f.total_cents), 0) as cents, coalesce(sum(f.net_cents + f.tax_cents), 0) as goods,
+                    coalesce(bool_or(f.settled_at is null), false) as waits from shop_refund f where f.parcel_id = p.id) r
+       where p.order_id = ${orderId} order by p.number`,
   );
 }
 
@@ -357,6 +383,7 @@ export function listArrived(db: Db, days: number, limit: number): Promise<{ id: 
     db,
     sql<{ id: string }>`
       select id from shop_parcel where status = 'shipped' and carriage = 'seller' and shipped_at <= app_now() - make_interval(days => ${days})
+         and not exists (select 1 from shop_claim c where c.parcel_id = shop_parcel.id and c.ended_at is null)
        order by shipped_at limit ${limit}`,
   );
 }
@@ -375,8 +402,9 @@ export async function countOpen(db: Db, accountId: string): Promise<{ bought: nu
   const found = await row(
     db,
     sql<{ bought: number; sold: number }>`
-      select (select count(*)::int from shop_order where account_id = ${accountId} and status not in ('delivered', 'completed', 'cancelled')) as bought,
-             (select count(*)::int from shop_parcel where seller_id = ${accountId} and status not in ('delivered', 'completed', 'cancelled')) as sold`,
+      select (select count(*)::int from shop_order where account_id = ${accountId} and status not in ('delivered', 'completed', 'cancelled', 'refunded', 'partially_refunded')) as bought,
+             (select count(*)::int from shop_parcel p where p.seller_id = ${accountId} and (p.status not in ('delivered', 'completed', 'cancelled')
+                 or exists (select 1 from shop_claim c where c.parcel_id = p.id and c.ended_at is null))) as sold`,
   );
   return found ?? { bought: 0, sold: 0 };
 }

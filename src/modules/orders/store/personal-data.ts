@@ -32,6 +32,68 @@ export const personalData: readonly PersonalTable[] = [
     erase: ["delete from cart where account_id = $1"],
   },
   {
+    table: "shop_refund_item",
+    copy: {
+      title: "Items of your orders and sales that were refunded",
+      sql: `select i.refund_id, i.order_item_id, i.net_cents, i.tax_cents from shop_refund_item i join shop_refund r on r.id = i.refund_id
+              join shop_order o on o.id = r.order_id join shop_parcel p on p.id = r.parcel_id where o.account_id = $1 or p.seller_id = $1
+             order by i.refund_id, i.order_item_id`,
+      without: {},
+    },
+    erase: { kept },
+  },
+  {
+    table: "shop_refund",
+    copy: {
+      title: "Refunds of your orders and sales",
+      sql: `select r.id, r.order_id, r.parcel_id, r.number, r.claim_id, r.net_cents, r.shipping_cents, r.tax_cents, r.total_cents, r.wallet_cents, r.card_cents,
+                   r.fee_cents, r.paid_by, r.by, r.created_at, r.settled_at
+              from shop_refund r join shop_order o on o.id = r.order_id join shop_parcel p on p.id = r.parcel_id where o.account_id = $1 or p.seller_id = $1
+             order by r.id`,
+      without: { ids: ["payment_refund_id"] },
+    },
+    erase: { kept },
+  },
+  {
+    table: "shop_claim_picture",
+    copy: {
+      title: "Pictures in claims about your orders",
+      sql: `select p.claim_id, p.media_id, p.position from shop_claim_picture p join shop_claim c on c.id = p.claim_id join shop_order o on o.id = c.order_id
+             where o.account_id = $1 order by p.claim_id, p.position`,
+      without: {},
+    },
+    erase: [
+      "delete from shop_claim_picture p using shop_claim c, shop_order o where c.id = p.claim_id and o.id = c.order_id and o.account_id = $1",
+    ],
+  },
+  {
+    table: "shop_claim_item",
+    copy: {
+      title: "What your claims are about",
+      sql: `select i.claim_id, i.order_item_id from shop_claim_item i join shop_claim c on c.id = i.claim_id join shop_order o on o.id = c.order_id
+              join shop_parcel p on p.id = c.parcel_id where o.account_id = $1 or p.seller_id = $1 order by i.claim_id, i.order_item_id`,
+      without: {},
+    },
+    erase: { kept },
+  },
+  {
+    table: "shop_claim",
+    copy: {
+      title: "Claims about your orders and sales",
+      sql: `select c.id, c.order_id, c.parcel_id, c.reason, c.wish, c.text, c.status, c.asked_cents, c.shipping_cents, c.offered_cents, c.seller_text, c.appeal_text,
+                   c.staff_text, c.label_by, c.return_carrier, c.return_tracking, c.new_carrier, c.new_tracking, c.act_by, c.staff_since, c.closed_by,
+                   c.created_at, c.ended_at
+              from shop_claim c join shop_order o on o.id = c.order_id join shop_parcel p on p.id = c.parcel_id where o.account_id = $1 or p.seller_id = $1
+             order by c.id`,
+      without: { ids: ["person_id"], work: ["updated_at", "reminded_at"] },
+    },
+    erase: [
+      `update shop_claim c set text = '', appeal_text = '', return_carrier = case when c.ended_at is null then c.return_carrier end,
+              return_tracking = case when c.ended_at is null then c.return_tracking end
+         from shop_order o where o.id = c.order_id and o.account_id = $1`,
+    ],
+  },
+  {
     table: "shop_order_step",
     copy: {
       title: "What happened to your orders and sales",

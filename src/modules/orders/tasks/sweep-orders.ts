@@ -9,10 +9,12 @@ import { implementTask } from "#platform/tasks/tasks.ts";
 import { abandonOrder } from "../commands/abandon-order.ts";
 import { cancelLate, cancelOfSuspended } from "../commands/cancel-order.ts";
 import { orderAtVendor } from "../commands/order-at-vendor.ts";
+import { expireClaim } from "../commands/claims.ts";
 import { arriveParcel, completeParcel } from "../commands/send-parcel.ts";
 import { isoDay } from "#kernel/format-time.ts";
-import { cartLeft } from "../events.ts";
+import { cartLeft, claimUnanswered } from "../events.ts";
 import { arrivalDays, suspendedSendDays } from "../settings.ts";
+import { listDueClaims, takeUnanswered } from "../store/claims-store.ts";
 import { claimReminders, countItems, deleteOldCarts } from "../store/carts-store.ts";
 import { listArrived, listLate, listOfSuspended, listReleased, listUnpaid } from "../store/orders-store.ts";
 import { orderAtVendorTask, returnOrderPaymentTask, sendRefundTask } from "./names.ts";
@@ -30,6 +32,7 @@ export async function sweepOrders(services: Services): Promise<void> {
     [suspended, (id) => cancelOfSuspended(services, id)],
     [await listArrived(db, arrived, atOnce), (id) => arriveParcel(services, id)],
     [await listReleased(db, atOnce), (id) => completeParcel(services, id)],
+    [await listDueClaims(db, atOnce), (id) => expireClaim(services, id)],
   ];
   for (const [due, work] of works)
     for (const { id } of due) {
@@ -40,6 +43,17 @@ export async function sweepOrders(services: Services): Promise<void> {
         services.log.error({ err: error, id }, "an order could not be swept");
       }
     }
+  await remindOfClaims(services);
+}
+
+/** Reminds sellers of claims that they should answer within a day, once each. */
+async function remindOfClaims({ db }: Services): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const claim of await takeUnanswered(tx, atOnce)) {
+      const { actBy, ...facts } = claim;
+      await emit(tx, claimUnanswered, { ...facts, actBy: actBy.toISOString() });
+    }
+  });
 }
 
 /** Parcels of suspended sellers whose business days to be sent are over. */

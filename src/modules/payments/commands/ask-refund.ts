@@ -76,23 +76,23 @@ export async function reserveReturn(tx: Tx, payment: Payment): Promise<void> {
     throw new Error(`payment ${paymentId} was spent before it was booked`);
 }
 
-/** Idempotency key of the refund of a parcel. The blank keeps it apart from keys of people, who cannot type one. */
-const parcelKey = (parcelId: string): string => `parcel ${parcelId}`;
+/** Idempotency key of the refund of a part. The blank keeps it apart from keys of people, who cannot type one. */
+const partKey = (part: string): string => `parcel ${part}`;
 
 /**
  * Sets a part of a payment aside for its card, in the transaction that gave its money back to the wallet, because a
- * part of what was bought is not delivered. Once for each parcel; several of a payment may be under way at once.
- * Returns the refund, which {@link sendRefund} then sends; null when the money stays in the wallet, because a dispute
- * holds it or took it.
+ * part of what was bought is not delivered or sent back. Once for each `part`, an id of it; several of a payment may be
+ * under way at once. Returns the refund, which {@link sendRefund} then sends; null when the money stays in the wallet,
+ * because a dispute holds it or took it.
  */
 export async function reservePart(
   tx: Tx,
   payment: Payment,
-  { amountCents, parcelId }: Pick<RefundInput, "amountCents"> & { readonly parcelId: string },
+  { amountCents, part }: Pick<RefundInput, "amountCents"> & { readonly part: string },
 ): Promise<string | null> {
   const { id: paymentId, actedByPersonId: askedById } = payment;
   if (payment.status === "charged_back" || (await listOpenDisputes(tx, paymentId)).length > 0) return null;
-  const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey: parcelKey(parcelId) });
+  const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey: partKey(part) });
   if ((await refundAsked.run(tx, { payment, refund })) !== undefined)
     throw new Error(`the money of payment ${paymentId} is not in its wallet`);
   return refund.id;

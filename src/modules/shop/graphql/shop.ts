@@ -12,7 +12,7 @@ const loadHasShop = defineLoader<string, boolean>("hasShop", (context, ids) =>
   readShopOwners(context.services.db, ids),
 );
 
-const ShopAddressType = builder.objectRef<ShopAddress>("ShopAddress").implement({
+export const ShopAddressType = builder.objectRef<ShopAddress>("ShopAddress").implement({
   audience: "handleMoney",
   description: "The address in the United States that goods are sent back to.",
   fields: (t) => ({

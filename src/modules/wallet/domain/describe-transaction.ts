@@ -24,6 +24,8 @@ const templates: Readonly<Record<TransactionType, (details: Readonly<Record<stri
   order_refund: () => "Order refunded",
   sale_proceeds: () => "Sale",
   sale_reversal: () => "Sale refunded",
+  sale_hold: () => "Set aside for a claim",
+  sale_hold_return: () => "Back from a claim",
   withdrawal: () => "Withdrawal",
   withdrawal_return: () => "Withdrawal returned",
   withdrawal_fee: () => "Withdrawal fee",
@@ -54,6 +56,7 @@ export function cardName(details: Readonly<Record<string, unknown>>): string {
 
 /** A type as one of the two sides knows it: what was sent by one was received by the other. */
 export function typeForOwner(type: string, isCredit: boolean): string {
+  if (type === "order_refund" && !isCredit) return "sale_reversal";
   return type === "transfer_sent" && isCredit ? "transfer_received" : type;
 }
 

@@ -26,6 +26,8 @@ const icons: Readonly<Record<TransactionType, IconName>> = {
   order_refund: "arrow-u-up-left",
   sale_proceeds: "storefront",
   sale_reversal: "arrow-u-up-left",
+  sale_hold: "lock-simple",
+  sale_hold_return: "arrow-u-up-left",
   withdrawal: "bank",
   withdrawal_return: "arrow-u-up-left",
   withdrawal_fee: "receipt",

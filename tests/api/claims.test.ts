@@ -1,0 +1,487 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  acceptOffer,
+  answerClaim,
+  appealClaim,
+  confirmReturn,
+  contestReturn,
+  refundSale,
+  requestRefund,
+  sendReturn,
+  withdrawClaim,
+} from "#modules/orders/commands/claims.ts";
+import type { ClaimInput } from "#modules/orders/commands/claims.ts";
+import { decideClaim } from "#modules/orders/commands/decide-claim.ts";
+import { confirmArrival, shipParcel } from "#modules/orders/commands/send-parcel.ts";
+import { arriveParcel, sweepOrders } from "#modules/orders/index.ts";
+import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { savePaymentAttempt } from "#modules/payments/index.ts";
+import { useCards } from "../support/cards.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { atOnce, give } from "../support/money.ts";
+import { createProduct, createSeller, fillCart, placed, readOrder, stockOf } from "../support/orders.ts";
+import type { ProductFacts } from "../support/orders.ts";
+import { createPerson } from "../support/people.ts";
+import type { TestPerson } from "../support/people.ts";
+import { runTasks } from "../support/run-tasks.ts";
+import { useVendors } from "../support/vendors.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const cards = useCards(world);
+useVendors(world);
+
+afterEach(async () => {
+  await cards.settle();
+  await runTasks(world);
+  await expectInvariants(world, { books: true });
+});
+
+const total = async ({ id }: TestPerson): Promise<bigint> => (await fetchBalance(world.db, id)).total;
+const tracking = { carrier: "UPS", trackingNumber: "1Z88204W0334172065" };
+
+interface Trade {
+  readonly buyer: TestPerson;
+  readonly seller: TestPerson;
+  readonly orderId: string;
+  readonly productIds: readonly string[];
+}
+
+const orderOf = ({ orderId }: Trade): Promise<OrderView> => readOrder(world, orderId);
+async function parcelOf(trade: Trade): Promise<ParcelView> {
+  const [parcel] = (await orderOf(trade)).parcels;
+  if (parcel === undefined) throw new Error("an order is empty");
+  return parcel;
+}
+const claimOf = async (trade: Trade) => {
+  const claim = (await parcelOf(trade)).claims.at(-1);
+  if (claim === undefined) throw new Error("there is no claim");
+  return claim;
+};
+
+/** An order of one seller: of $40 and $20 and $5 shipping, paid from the wallet, the card paying what it lacks. */
+async function buy({
+  walletCents = 100_000n,
+  products = [{ priceCents: 4_000 }, { priceCents: 2_000 }],
+}: { walletCents?: bigint; products?: readonly ProductFacts[] } = {}): Promise<Trade> {
+  const seller = await createSeller(world);
+  const buyer = await createPerson(world);
+  if (walletCents > 0n) await give(world.db, buyer.id, walletCents);
+  const productIds: string[] = [];
+  for (const facts of products) productIds.push(await createProduct(world, seller, { stock: 10, ...facts }));
+  await fillCart(
+    world,
+    buyer,
+    productIds.map((id) => [id]),
+  );
+  const { order, payment } = await placed(world, buyer, { useBalance: walletCents > 0n });
+  if (payment !== null) {
+    const bare = { id: payment.payment.id, clientSecret: payment.clientSecret ?? "" };
+    await cards.confirm(payment, "4242424242424242");
+    await savePaymentAttempt(world.services, buyer.actor, bare.id);
+    await cards.settle();
+  }
+  return { buyer, seller, orderId: order.id, productIds };
+}
+
+async function ship(trade: Trade): Promise<Trade> {
+  const sent = await shipParcel(world.services, trade.seller.actor, {
+    parcelId: (await parcelOf(trade)).id,
+    ...tracking,
+  });
+  expect(sent.ok).toBe(true);
+  return trade;
+}
+
+async function deliver(trade: Trade): Promise<Trade> {
+  await ship(trade);
+  await arriveParcel(world.services, (await parcelOf(trade)).id);
+  return trade;
+}
+
+async function claim(trade: Trade, more: Partial<ClaimInput> & { items?: readonly number[] } = {}) {
+  const { items } = await parcelOf(trade);
+  const { items: places = items.map((_, place) => place), ...input } = more;
+  return requestRefund(world.services, trade.buyer.actor, {
+    orderItemIds: places.map((place) => items[place]?.id ?? ""),
+    reason: "broken",
+    wish: "money",
+    text: "It has a crack.",
+    pictures: [],
+    ...input,
+  });
+}
+
+async function claimed(trade: Trade, more: Parameters<typeof claim>[1] = {}): Promise<string> {
+  const done = await claim(trade, more);
+  if (!done.ok) throw new Error(done.error.code);
+  return done.value;
+}
+
+const code = (done: { ok: true } | { ok: false; error: { code: string } }): string => (done.ok ? "" : done.error.code);
+
+describe("a claim that its seller accepts", () => {
+  test("returns all of it to the wallet, with tax and shipping, and takes back what the sale brought", async () => {
+    const trade = await deliver(await buy());
+    const before = await total(trade.seller);
+    const id = await claimed(trade);
+    expect((await orderOf(trade)).status).toBe("claim_open");
+    // What the sale brought is out of the seller's hands meanwhile.
+    expect(await total(trade.seller)).toBe(0n);
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" }))).toBe("");
+    const order = await orderOf(trade);
+    expect(order.status).toBe("refunded");
+    expect(await total(trade.buyer)).toBe(100_000n);
+    expect(await total(trade.seller)).toBe(0n);
+    expect(before).toBeGreaterThan(0n);
+    expect((await parcelOf(trade)).refunds.map((refund) => refund.totalCents)).toEqual([order.totalCents]);
+  });
+
+  test("of one of two things returns that alone, and a second claim the rest to the cent", async () => {
+    const trade = await deliver(await buy({ products: [{ priceCents: 3_333 }, { priceCents: 1_999 }] }));
+    const { totalCents } = await orderOf(trade);
+    const first = await claimed(trade, { items: [0], reason: "wrong" });
+    await answerClaim(world.services, trade.seller.actor, first, { kind: "refund", text: "" });
+    const order = await orderOf(trade);
+    expect(order.status).toBe("partially_refunded");
+    const [item] = order.parcels[0]?.items ?? [];
+    expect(await total(trade.buyer)).toBe(100_000n - totalCents + (item?.netCents ?? 0n) + (item?.taxCents ?? 0n));
+    expect(code(await claim(trade, { items: [0] }))).toBe("nothing_left");
+    const second = await claimed(trade, { items: [1] });
+    await answerClaim(world.services, trade.seller.actor, second, { kind: "refund", text: "" });
+    expect((await orderOf(trade)).status).toBe("refunded");
+    expect(await total(trade.buyer)).toBe(100_000n);
+  });
+
+  test("returns money to the card and to the very lots that it came from", async () => {
+    const trade = await deliver(await buy({ walletCents: 1_000n }));
+    const { cardCents, walletCents } = await orderOf(trade);
+    expect([cardCents > 0n, walletCents]).toEqual([true, 1_000n]);
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
+    expect((await orderOf(trade)).status).toBe("refund_pending");
+    await runTasks(world);
+    await cards.settle();
+    expect((await orderOf(trade)).status).toBe("refunded");
+    expect(await total(trade.buyer)).toBe(1_000n);
+    const refunded = await world.owner.query<{ cents: string }>(
+      "select refunded_cents::text as cents from payment where account_id = $1",
+      [trade.buyer.id],
+    );
+    expect(refunded.rows[0]?.cents).toBe(String(cardCents));
+    // A second life of the same money: nothing of it can be refunded twice.
+    expect(code(await claim(trade))).toBe("nothing_left");
+  });
+
+  test("leaves a debt where its seller withdrew what the sale brought", async () => {
+    const trade = await deliver(await buy());
+    await world.advance("25 days");
+    await sweepOrders(world.services);
+    const { available } = await fetchBalance(world.db, trade.seller.id);
+    // Spent elsewhere: on another seller's goods.
+    const other = await createSeller(world);
+    const product = await createProduct(world, other, { priceCents: Number(available) - 1_000, stock: 1 });
+    await fillCart(world, trade.seller, [[product]]);
+    await placed(world, trade.seller, {});
+    const left = await total(trade.seller);
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
+    expect(await total(trade.buyer)).toBe(100_000n);
+    expect(await total(trade.seller)).toBe(0n);
+    const owed = await world.owner.query<{ cents: string; cause: string }>(
+      "select sum(amount_cents)::text as cents, min(cause) as cause from receivable where account_id = $1",
+      [trade.seller.id],
+    );
+    const { receivedCents } = await parcelOf(trade);
+    expect(owed.rows[0]).toEqual({ cents: String(receivedCents - left), cause: "sale" });
+  });
+
+  test("by a new one ends without money", async () => {
+    const trade = await deliver(await buy());
+    const before = await total(trade.seller);
+    const id = await claimed(trade, { wish: "replacement" });
+    const answer = { kind: "replace", text: "On its way.", ...tracking } as const;
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { ...answer, trackingNumber: "1" }))).toBe(
+      "field",
+    );
+    await answerClaim(world.services, trade.seller.actor, id, answer);
+    expect(await claimOf(trade)).toMatchObject({ status: "replaced", newTracking: tracking.trackingNumber });
+    expect(await total(trade.seller)).toBe(before);
+    expect((await orderOf(trade)).status).toBe("delivered");
+  });
+});
+
+describe("an offer", () => {
+  test("is taken: a part goes back, in proportion of net price, tax and fee", async () => {
+    const trade = await deliver(await buy());
+    const id = await claimed(trade);
+    const offer = { kind: "offer", text: "Keep it for $10 less?", amountCents: 1_000n } as const;
+    const { askedCents } = await claimOf(trade);
+    for (const amountCents of [0n, -5n, askedCents])
+      expect(code(await answerClaim(world.services, trade.seller.actor, id, { ...offer, amountCents }))).toBe(
+        "amount_out_of_range",
+      );
+    await answerClaim(world.services, trade.seller.actor, id, offer);
+    const before = await total(trade.buyer);
+    expect(code(await acceptOffer(world.services, trade.buyer.actor, id))).toBe("");
+    expect(await total(trade.buyer)).toBe(before + 1_000n);
+    expect((await orderOf(trade)).status).toBe("partially_refunded");
+    expect(code(await acceptOffer(world.services, trade.buyer.actor, id))).toBe("too_late");
+  });
+
+  test("counts as taken when its buyer says nothing for seven days", async () => {
+    const trade = await deliver(await buy());
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "offer", text: "Here.", amountCents: 500n });
+    await world.advance("6 days");
+    await sweepOrders(world.services);
+    expect((await claimOf(trade)).status).toBe("offered");
+    await world.advance("2 days");
+    await sweepOrders(world.services);
+    expect((await claimOf(trade)).status).toBe("refunded");
+  });
+});
+
+describe("a return", () => {
+  test("comes back first, without the shipping, and its buyer pays the label", async () => {
+    const trade = await deliver(await buy());
+    const { totalCents } = await orderOf(trade);
+    const id = await claimed(trade, { reason: "send_back", text: "Not my colour." });
+    expect(code(await sendReturn(world.services, trade.buyer.actor, id, tracking))).toBe("too_late");
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" });
+    expect(await claimOf(trade)).toMatchObject({ status: "waiting_for_return", labelBy: "buyer" });
+    await sendReturn(world.services, trade.buyer.actor, id, tracking);
+    expect(code(await confirmReturn(world.services, trade.buyer.actor, id))).toBe("not_found");
+    expect(code(await confirmReturn(world.services, trade.seller.actor, id))).toBe("");
+    expect(await total(trade.buyer)).toBe(100_000n - 500n);
+    expect(totalCents).toBeGreaterThan(500n);
+    expect((await orderOf(trade)).status).toBe("refunded");
+  });
+
+  test("is too late after thirty days, and after sixty where the seller grants those", async () => {
+    const trade = await deliver(await buy());
+    const patient = await deliver(await buy());
+    await world.owner.query("update shop set return_days = 60 where account_id = $1", [patient.seller.id]);
+    await world.advance("31 days");
+    expect(code(await claim(trade, { reason: "send_back" }))).toBe("too_late");
+    expect(code(await claim(patient, { reason: "send_back" }))).toBe("");
+    await withdrawClaim(world.services, patient.buyer.actor, (await claimOf(patient)).id);
+    await world.advance("31 days");
+    expect(code(await claim(patient, { reason: "send_back" }))).toBe("too_late");
+  });
+
+  test("that is not sent in fourteen days ends, and one that its seller contests goes to staff", async () => {
+    const trade = await deliver(await buy());
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" });
+    expect((await claimOf(trade)).labelBy).toBe("seller");
+    await world.advance("15 days");
+    await sweepOrders(world.services);
+    expect(await claimOf(trade)).toMatchObject({ status: "closed", closedBy: "system" });
+    const again = await claimed(trade, { reason: "other" });
+    await answerClaim(world.services, trade.seller.actor, again, { kind: "ask_back", text: "" });
+    await sendReturn(world.services, trade.buyer.actor, again, tracking);
+    expect(code(await contestReturn(world.services, trade.seller.actor, again, ""))).toBe("field");
+    await contestReturn(world.services, trade.seller.actor, again, "An empty box came.");
+    expect((await claimOf(trade)).status).toBe("with_staff");
+  });
+
+  test("that its seller says nothing of goes to staff after ten days", async () => {
+    const trade = await deliver(await buy());
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" });
+    await sendReturn(world.services, trade.buyer.actor, id, tracking);
+    await world.advance("11 days");
+    await sweepOrders(world.services);
+    expect((await claimOf(trade)).status).toBe("with_staff");
+  });
+
+  test("of a file or a code is possible until it is opened", async () => {
+    const trade = await buy({ products: [{ type: "digital", priceCents: 900 }] });
+    const [item] = (await parcelOf(trade)).items;
+    const id = await claimed(trade, { reason: "send_back" });
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
+      "field",
+    );
+    await withdrawClaim(world.services, trade.buyer.actor, id);
+    await world.owner.query("insert into shop_download (order_item_id, person_id) values ($1, $2)", [
+      item?.id,
+      trade.buyer.id,
+    ]);
+    expect(code(await claim(trade, { reason: "send_back" }))).toBe("revealed");
+  });
+});
+
+describe("a parcel that never came", () => {
+  test("can be claimed once its day is over, and is cancelled without a return to stock", async () => {
+    const trade = await ship(await buy());
+    expect(code(await claim(trade, { reason: "never_came" }))).toBe("not_yet");
+    await world.advance("13 days");
+    const id = await claimed(trade, { reason: "never_came", items: [0] });
+    // The time in which it counts as delivered stands still.
+    await world.advance("2 days");
+    await sweepOrders(world.services);
+    expect((await parcelOf(trade)).status).toBe("shipped");
+    const { totalCents } = await orderOf(trade);
+    expect((await claimOf(trade)).askedCents).toBe(totalCents);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
+    const order = await orderOf(trade);
+    expect([order.status, order.parcels[0]?.cancelReason]).toEqual(["cancelled", "claim"]);
+    expect(await total(trade.buyer)).toBe(100_000n);
+    expect(await stockOf(world, trade.productIds[0] ?? "")).toBe(9);
+  });
+
+  test("ends its claim when its buyer says that it came", async () => {
+    const trade = await ship(await buy());
+    await world.advance("13 days");
+    await claimed(trade, { reason: "never_came" });
+    await confirmArrival(world.services, trade.buyer.actor, (await parcelOf(trade)).id);
+    expect(await claimOf(trade)).toMatchObject({ status: "closed", closedBy: "buyer" });
+    expect((await orderOf(trade)).status).toBe("delivered");
+  });
+
+  test("keeps its claim when its carrier says that it came, with what it brought set aside", async () => {
+    const trade = await ship(await buy());
+    await world.advance("13 days");
+    const id = await claimed(trade, { reason: "never_came" });
+    await arriveParcel(world.services, (await parcelOf(trade)).id);
+    expect([(await parcelOf(trade)).status, (await orderOf(trade)).status]).toEqual(["delivered", "claim_open"]);
+    expect(await total(trade.seller)).toBe(0n);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
+    expect(await total(trade.buyer)).toBe(100_000n);
+    expect((await orderOf(trade)).status).toBe("refunded");
+  });
+});
+
+describe("staff", () => {
+  const decide = (
+    trade: Trade,
+    staff: TestPerson,
+    claimId: string,
+    decision: Parameters<typeof decideClaim>[1]["decision"],
+  ) => decideClaim(world.services, { staffId: staff.id, claimId, reason: "The picture shows it.", decision });
+  const grant = ({ id }: TestPerson) =>
+    world.owner.query("update account set acl = acl || '{manageMoney}' where id = $1", [id]);
+  async function officer(): Promise<TestPerson> {
+    const person = await createPerson(world, { role: "staff", trusted: true });
+    await grant(person);
+    return person;
+  }
+
+  test("get a claim after three business days without an answer, and decide it", async () => {
+    const staff = await officer();
+    const trade = await deliver(await buy());
+    const id = await claimed(trade);
+    await world.advance("2 days");
+    await sweepOrders(world.services);
+    expect((await claimOf(trade)).status).toBe("waiting_for_seller");
+    await world.advance("6 days");
+    await sweepOrders(world.services);
+    expect((await claimOf(trade)).status).toBe("with_staff");
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" }))).toBe(
+      "too_late",
+    );
+    const { askedCents } = await claimOf(trade);
+    const refund = { kind: "refund", paidBy: "seller" } as const;
+    expect(code(await decide(trade, staff, id, { ...refund, amountCents: askedCents + 1n }))).toBe(
+      "amount_out_of_range",
+    );
+    expect(code(await decide(trade, trade.seller, id, { kind: "reject" }))).toBe("forbidden");
+    expect(code(await decide(trade, staff, id, { ...refund, amountCents: askedCents }))).toBe("");
+    expect(await total(trade.buyer)).toBe(100_000n);
+    expect(code(await decide(trade, staff, id, { kind: "reject" }))).toBe("too_late");
+  });
+
+  test("may let us pay, so that the seller keeps what the sale brought", async () => {
+    const staff = await officer();
+    const trade = await deliver(await buy());
+    const brought = await total(trade.seller);
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "It was whole." });
+    expect(code(await appealClaim(world.services, trade.buyer.actor, id, ""))).toBe("field");
+    await appealClaim(world.services, trade.buyer.actor, id, "It was not.");
+    const { askedCents } = await claimOf(trade);
+    expect(code(await decide(trade, staff, id, { kind: "refund", amountCents: askedCents, paidBy: "platform" }))).toBe(
+      "",
+    );
+    expect(await total(trade.buyer)).toBe(100_000n);
+    // Our fee is given up with the rest.
+    expect(await total(trade.seller)).toBe(brought);
+  });
+
+  test("may reject a claim or want the goods back, and never decide their own", async () => {
+    const staff = await officer();
+    const trade = await deliver(await buy());
+    const id = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "It was whole." });
+    await appealClaim(world.services, trade.buyer.actor, id, "It was not.");
+    await decide(trade, staff, id, { kind: "ask_back" });
+    expect((await claimOf(trade)).status).toBe("waiting_for_return");
+    await sendReturn(world.services, trade.buyer.actor, id, tracking);
+    await contestReturn(world.services, trade.seller.actor, id, "It is another one.");
+    await world.owner.query("update account set role = 'staff' where id = $1", [trade.buyer.id]);
+    await grant(trade.buyer);
+    expect(code(await decide(trade, trade.buyer, id, { kind: "ask_back" }))).toBe("own_case");
+    await decide(trade, staff, id, { kind: "reject" });
+    expect(await claimOf(trade)).toMatchObject({ status: "closed", closedBy: "staff" });
+    expect((await orderOf(trade)).status).toBe("delivered");
+  });
+});
+
+describe("refused is", () => {
+  test("a second claim while one is open, also at once, and whatever is another's", async () => {
+    const trade = await deliver(await buy());
+    const stranger = await deliver(await buy());
+    const made = await atOnce(5, () => claim(trade));
+    expect(made.map(code).toSorted()).toEqual(["", "claim_open", "claim_open", "claim_open", "claim_open"]);
+    const { id } = await claimOf(trade);
+    for (const done of [
+      await answerClaim(world.services, stranger.seller.actor, id, { kind: "refund", text: "" }),
+      await withdrawClaim(world.services, stranger.buyer.actor, id),
+      await acceptOffer(world.services, trade.seller.actor, id),
+      await claim({ ...trade, buyer: stranger.buyer }),
+    ])
+      expect(code(done)).toBe("not_found");
+    // Items of two orders are no one parcel's.
+    const [own] = (await parcelOf(stranger)).items;
+    expect(
+      code(await claim(stranger, { orderItemIds: [own?.id ?? "", (await parcelOf(trade)).items[0]?.id ?? ""] })),
+    ).toBe("not_found");
+  });
+
+  test("a claim without words, with too many pictures, or before it is sent", async () => {
+    const trade = await buy();
+    expect(code(await claim(trade))).toBe("too_late");
+    await deliver(trade);
+    expect(code(await claim(trade, { text: "  " }))).toBe("field");
+    expect(code(await claim(trade, { text: "x".repeat(501) }))).toBe("field");
+    expect(code(await claim(trade, { pictures: ["a", "b", "c", "d", "e"] }))).toBe("field");
+    expect(code(await claim(trade, { pictures: ["https://elsewhere.example/x.png"] }))).toBe("field");
+    // Refused, nothing of it is left.
+    expect((await parcelOf(trade)).claims).toEqual([]);
+  });
+
+  test("more than was paid, and the same refund twice at once", async () => {
+    const trade = await deliver(await buy());
+    const { id, items } = await parcelOf(trade);
+    const [first] = items;
+    const price = (first?.netCents ?? 0n) + (first?.taxCents ?? 0n);
+    const give = (cents: bigint, shippingCents = 0n) =>
+      refundSale(world.services, trade.seller.actor, id, { items: [{ id: first?.id ?? "", cents }], shippingCents });
+    expect(code(await give(price + 1n))).toBe("amount_out_of_range");
+    expect(code(await give(price, 501n))).toBe("amount_out_of_range");
+    const done = await atOnce(4, () => give(price));
+    expect(done.map(code).toSorted()).toEqual([
+      "",
+      "amount_out_of_range",
+      "amount_out_of_range",
+      "amount_out_of_range",
+    ]);
+    expect((await orderOf(trade)).status).toBe("partially_refunded");
+    expect(code(await refundSale(world.services, trade.buyer.actor, id, { items: [], shippingCents: 500n }))).toBe(
+      "not_found",
+    );
+    expect(code(await refundSale(world.services, trade.seller.actor, id, { items: [], shippingCents: 500n }))).toBe("");
+  });
+});
