@@ -126,6 +126,12 @@ const plantOrder = (...changes: string[]) => [
   `insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents) values (${o}, ${o}, 'physical', 'Mug', '', '', 1, 900, 100)`,
   ...changes,
 ];
+/** A refund that the journal does not know, whose items are off by some cents. */
+const plantRefund = (off: number) =>
+  `with r as (insert into shop_refund (order_id, parcel_id, number, net_cents, shipping_cents, tax_cents, total_cents, wallet_cents, card_cents, fee_cents, paid_by, by, settled_at)
+     values (${o}, ${o}, 1, 90, 0, 10, 100, 0, 100, 9, 'seller', 'seller', app_now()) returning id)
+   insert into shop_refund_item (refund_id, order_item_id, net_cents, tax_cents)
+   select r.id, i.id, 90 - ${off}, 10 from r, shop_order_item i where i.order_id = ${o}`;
 const o = "'00000000-0000-7000-8000-000000000003'";
 
 /** An order of a vendor that is not embedded, without a step. */
@@ -228,6 +234,11 @@ const plantings: Record<string, () => string[]> = {
     ...plantOrder(`update shop_parcel set status = 'delivered', vendor_quote_id = ${o} where id = ${o}`),
   ],
   O5: () => plantOrder(`update shop_order set status = 'paid' where id = ${o}`),
+  O6: () => plantOrder(plantRefund(10)),
+  O7: () => plantOrder(plantRefund(0)),
+  O8: () => [
+    `insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('claim_hold', '${ids.account}', 'C', 5)`,
+  ],
   U1: () => [
     `insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('unclaimed:TX', '${ids.account}', 'C', 5)`,
   ],

@@ -32,7 +32,7 @@ import { goodAnswers, jobInput, pdf, plantJob } from "../support/jobs.ts";
 import { useMedia } from "../support/media.ts";
 import { addAccount, give } from "../support/money.ts";
 import { moneyBack } from "../support/money-back.ts";
-import { createProduct, createSeller, fillCart, placed } from "../support/orders.ts";
+import { claimWithStaff, createProduct, createSeller, fillCart, placed } from "../support/orders.ts";
 import { usePayouts } from "../support/payouts.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -602,6 +602,10 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
       return { orderId: encodeId((await placed(world, buyer)).order.id), reason };
     },
   ],
+  spDecideOrderClaim: (["refund", "ask_back", "reject"] as const).map((decision) => async () => {
+    const claimId = encodeId(await claimWithStaff(world));
+    return { claimId, decision, amount: decision === "refund" ? 100 : null, reason };
+  }),
   spOpenPayout: [async () => ({ payoutId: await payout(), reason })],
   spOpenSanctionsHit: [async () => ({ hitId: await sanctionsHit(), reason })],
   spOpenSupportTicket: [async () => ({ ticketId: await ticket() })],

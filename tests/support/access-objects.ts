@@ -60,8 +60,9 @@ async function bought(
   world: World,
   { personId, accountId }: Owner,
   sellerId: string,
-): Promise<{ order: string; parcel: string }> {
-  const sums = { items_cents: 500, tax_cents: 0, total_cents: 500, wallet_cents: 500, card_cents: 0, status: "paid" };
+  status = "paid",
+): Promise<{ order: string; parcel: string; item: string }> {
+  const sums = { items_cents: 500, tax_cents: 0, total_cents: 500, wallet_cents: 500, card_cents: 0, status };
   const order = await inserted(world, "shop_order", {
     ...sums,
     code: makeCode(),
@@ -84,7 +85,35 @@ async function bought(
     fee_cents: 50,
     received_cents: 450,
   });
-  return { order, parcel };
+  const item = await inserted(world, "shop_order_item", {
+    order_id: order,
+    parcel_id: parcel,
+    type: "physical",
+    name: "Mug",
+    detail: "",
+    size: "",
+    quantity: 1,
+    net_cents: 500,
+    tax_cents: 0,
+  });
+  return { order, parcel, item };
+}
+
+/** A claim about a parcel that is on its way, which its seller has to answer. */
+async function claimed(world: World, buyer: Owner, sellerId: string): Promise<string> {
+  const { order, parcel } = await bought(world, buyer, sellerId, "shipped");
+  return inserted(world, "shop_claim", {
+    order_id: order,
+    parcel_id: parcel,
+    person_id: buyer.personId,
+    reason: "never_came",
+    wish: "money",
+    text: "It never came.",
+    status: "waiting_for_seller",
+    asked_cents: 500,
+    shipping_cents: 0,
+    act_by: new Date(),
+  });
 }
 
 /** Creates an object as an account in good standing, and restores the account's state. */
@@ -203,6 +232,24 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
     make: async (world, { accountId }) => {
       const buyer = await createPerson(world);
       return (await bought(world, { personId: buyer.id, accountId: buyer.id }, accountId)).parcel;
+    },
+  },
+  boughtItem: {
+    isPrivate: true,
+    table: "shop_order_item",
+    make: async (world, buyer) => (await bought(world, buyer, (await createPerson(world)).id)).item,
+  },
+  ownClaim: {
+    isPrivate: true,
+    table: "shop_claim",
+    make: async (world, buyer) => claimed(world, buyer, (await createPerson(world)).id),
+  },
+  soldClaim: {
+    isPrivate: true,
+    table: "shop_claim",
+    make: async (world, { accountId }) => {
+      const buyer = await createPerson(world);
+      return claimed(world, { personId: buyer.id, accountId: buyer.id }, accountId);
     },
   },
   other: { isPrivate: false, table: "account", make: async (_world, { accountId }) => accountId },

@@ -5,9 +5,13 @@ import type { OrderView } from "#modules/orders/queries/orders.ts";
 import { addToCart } from "#modules/orders/commands/change-cart.ts";
 import { placeOrder } from "#modules/orders/commands/place-order.ts";
 import type { OrderInput, PlacedOrder } from "#modules/orders/commands/place-order.ts";
+import { answerClaim, appealClaim, requestRefund } from "#modules/orders/commands/claims.ts";
+import { shipParcel } from "#modules/orders/commands/send-parcel.ts";
+import { arriveParcel } from "#modules/orders/index.ts";
 import { readCart } from "#modules/orders/store/carts-store.ts";
 import { createPerson } from "./people.ts";
 import type { TestPerson } from "./people.ts";
+import { give } from "./money.ts";
 import type { World } from "./world.ts";
 
 export const shippingAddress = {
@@ -131,6 +135,31 @@ export async function readOrder(world: World, orderId: string): Promise<OrderVie
   const found = (await readOrders(world.services, [orderId])).get(orderId);
   if (found === undefined) throw new Error(`no order ${encodeId(orderId)}`);
   return found;
+}
+
+/** A claim about a delivered parcel on which buyer and seller do not agree; returns its id. */
+export async function claimWithStaff(world: World): Promise<string> {
+  const [seller, buyer] = [await createSeller(world), await createPerson(world)];
+  await give(world.db, buyer.id, 10_000n);
+  await fillCart(world, buyer, [[await createProduct(world, seller)]]);
+  const [parcel] = (await placed(world, buyer)).order.parcels;
+  const [item] = parcel?.items ?? [];
+  if (parcel === undefined || item === undefined) throw new Error("an order is empty");
+  const tracking = { carrier: "UPS", trackingNumber: "1Z88204W0334172065" };
+  await shipParcel(world.services, seller.actor, { parcelId: parcel.id, ...tracking });
+  await arriveParcel(world.services, parcel.id);
+  const made = await requestRefund(world.services, buyer.actor, {
+    orderItemIds: [item.id],
+    reason: "broken",
+    wish: "money",
+    text: "It has a crack.",
+    pictures: [],
+  });
+  if (!made.ok) throw new Error(made.error.code);
+  await answerClaim(world.services, seller.actor, made.value, { kind: "decline", text: "It was whole." });
+  const asked = await appealClaim(world.services, buyer.actor, made.value, "It was not.");
+  if (!asked.ok) throw new Error(asked.error.code);
+  return made.value;
 }
 
 /** Pieces of a product that are left. */

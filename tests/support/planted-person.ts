@@ -443,7 +443,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     cancelled_at: now,
     cancel_reason: "buyer",
   });
-  await plant("shop_order_item", () => ({
+  const orderItemId = await plant("shop_order_item", () => ({
     order_id: boughtId,
     parcel_id: parcelId,
     product_id: shopProductId,
@@ -457,6 +457,54 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     file_name: canary(),
   }));
   await plant("shop_order_step", { order_id: boughtId, parcel_id: parcelId, status: "shipped", by: "seller" });
+  const evidence = await world.owner.query<{ id: string }>(
+    `insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)
+     values (new_id(), $1, $1, 'evidence', 'ready', 'image/png', 100) returning id`,
+    [other.id],
+  );
+  const claimId = await plant("shop_claim", () => ({
+    order_id: boughtId,
+    parcel_id: parcelId,
+    person_id: id,
+    reason: "broken",
+    wish: "money",
+    text: canary(),
+    status: "refunded",
+    asked_cents: 960,
+    shipping_cents: 0,
+    offered_cents: 500,
+    seller_text: canary(),
+    appeal_text: canary(),
+    staff_text: canary(),
+    label_by: "seller",
+    return_carrier: canary(),
+    return_tracking: canary(),
+    new_carrier: canary(),
+    new_tracking: canary(),
+    act_by: now,
+    staff_since: now,
+    closed_by: "staff",
+    ended_at: now,
+  }));
+  await plant("shop_claim_item", { claim_id: claimId, order_item_id: orderItemId });
+  await plant("shop_claim_picture", { claim_id: claimId, media_id: evidence.rows[0]?.id, position: 1 });
+  const refundId = await plant("shop_refund", {
+    order_id: boughtId,
+    parcel_id: parcelId,
+    number: 1,
+    claim_id: claimId,
+    net_cents: 90,
+    shipping_cents: 0,
+    tax_cents: 6,
+    total_cents: 96,
+    wallet_cents: 96,
+    card_cents: 0,
+    fee_cents: 9,
+    paid_by: "seller",
+    by: "staff",
+    settled_at: now,
+  });
+  await plant("shop_refund_item", { refund_id: refundId, order_item_id: orderItemId, net_cents: 90, tax_cents: 6 });
   await plant("spam_mark", {
     post_id: theirs,
     account_id: id,

@@ -133,7 +133,7 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
   ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/shop", "/sp/giveaways"),
   ...queue("canEditIdv", "/sp/identity"),
   ...queue("manageJobs", "/sp/applications", "/sp/jobs"),
-  ...queue("manageMoney", "/sp/orders", "/sp/referrals", "/sp/outstanding-payments", "/sp/disputes", "/sp/sanctions"),
+  ...queue("manageMoney", "/sp/orders", "/sp/order-claims", "/sp/referrals", "/sp/outstanding-payments", "/sp/disputes", "/sp/sanctions"),
   ...queue("manageBooks", "/sp/adjustments", "/sp/reconciliations"),
   ...queue("reviewTax", "/sp/w9", "/sp/tax-exports"),
   ...queue("canEditPermissions", "/sp/settings", "/sp/audit"),

@@ -9,7 +9,7 @@ import { cartSweep, orderSweep, orderTasks } from "./tasks/sweep-orders.ts";
 export const module: Module = {
   name: "orders",
   publicSchema: () => import("./graphql/schema.ts"),
-  staffSchema: () => import("./graphql/staff.ts"),
+  staffSchema: () => import("./graphql/staff-schema.ts"),
   provides,
   tasks: orderTasks,
   periodic: [orderSweep, cartSweep],

@@ -379,8 +379,9 @@ export async function refundSale(services: Services, actor: Actor, parcelId: str
     if (found?.sellerId !== actor.accountId) return err({ code: "not_found" });
     const order = await lockOrderMoney(tx, found.orderId, found.sellerId);
     const parcel = await findParcel(tx, parcelId);
-    if (order === undefined || parcel === undefined || order.addressEnc === null) return err({ code: "not_found" });
-    if (parcel.deliveredAt === null || parcel.status === "cancelled")
+    if (order === undefined || parcel === undefined) return err({ code: "not_found" });
+    // Nothing goes back to a buyer who is erased.
+    if (parcel.deliveredAt === null || parcel.status === "cancelled" || order.addressEnc === null)
       return err({ code: "too_late", status: parcel.status });
     if ((await findOpenClaim(tx, parcelId)) !== undefined) return err({ code: "claim_open" });
     const done = await refundParcel(tx, order, parcel, parts, { by: "seller", paidBy: "seller", claimId: null });

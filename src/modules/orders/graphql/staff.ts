@@ -46,7 +46,7 @@ const SpOrderItem = adminBuilder.objectRef<ItemRow>("SpOrderItem").implement({
   }),
 });
 
-const SpOrderParcel = adminBuilder.objectRef<ParcelView>("SpOrderParcel").implement({
+export const SpOrderParcel = adminBuilder.objectRef<ParcelView>("SpOrderParcel").implement({
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     number: t.exposeInt("number"),
@@ -76,6 +76,12 @@ const SpOrderParcel = adminBuilder.objectRef<ParcelView>("SpOrderParcel").implem
     trackingUrl: t.exposeString("trackingUrl", { nullable: true }),
     sendBy: t.expose("sendBy", { type: "DateTime", nullable: true }),
     releasedAt: t.expose("releasedAt", { type: "DateTime", nullable: true }),
+    deliveredAt: t.expose("deliveredAt", { type: "DateTime", nullable: true }),
+    refunded: t.field({
+      type: "Cents",
+      description: "What went back of it, tax included.",
+      resolve: ({ refunds }) => refunds.reduce((sum, { totalCents }) => sum + totalCents, 0n),
+    }),
     cancelReason: t.expose("cancelReason", { type: SpParcelCancelReason, nullable: true }),
   }),
 });

@@ -95,7 +95,8 @@ export const refundedItems = prepared<[string[]], RefundedItemRow>(
   `select r.order_id as "orderId", i.order_item_id as "itemId", sum(i.net_cents)::bigint as "netCents", sum(i.tax_cents)::bigint as "taxCents"
      from shop_refund r join shop_refund_item i on i.refund_id = r.id where r.order_id = any ($1::uuid[]) group by r.order_id, i.order_item_id`,
 );
-const claimsById = prepared<[string[]], ClaimRow>(
+/** $1 claims. */
+export const claimsById = prepared<[string[]], ClaimRow>(
   "claims_by_id",
   `select ${claimColumns} from shop_claim c where c.id = any ($1::uuid[])`,
 );

@@ -88,9 +88,11 @@ export const personalData: readonly PersonalTable[] = [
       without: { ids: ["person_id"], work: ["updated_at", "reminded_at"] },
     },
     erase: [
-      `update shop_claim c set text = '', appeal_text = '', return_carrier = case when c.ended_at is null then c.return_carrier end,
-              return_tracking = case when c.ended_at is null then c.return_tracking end
-         from shop_order o where o.id = c.order_id and o.account_id = $1`,
+      `update shop_claim c set text = '', appeal_text = '', seller_text = '', staff_text = '', return_carrier = null, return_tracking = null,
+              new_carrier = null, new_tracking = null
+         from shop_order o where o.id = c.order_id and o.account_id = $1 and c.ended_at is not null`,
+      `update shop_claim c set seller_text = '', new_carrier = null, new_tracking = null
+         from shop_parcel p where p.id = c.parcel_id and p.seller_id = $1 and c.ended_at is not null`,
     ],
   },
   {

@@ -39,6 +39,7 @@ export const caseIdSql: Readonly<Record<string, string>> = {
   reconciliations: "select id from reconciliation where id = asked.id",
   "outstanding-payments": "select id from payment where id = asked.id",
   orders: "select id from shop_order where id = asked.id",
+  "order-claims": "select id from shop_claim where id = asked.id",
   jobs: "select id from job where id = asked.id",
   users: "select id from account where id = asked.id",
   brands: "select id from account where id = asked.id",

@@ -58,6 +58,12 @@ export const caseQueues: readonly CaseQueue[] = [
     sql: "select id, review_since as since from shop_product where status = 'in_review'",
   },
   {
+    name: "order-claims",
+    grant: "manageMoney",
+    goalHours: 2 * DAY,
+    sql: "select id, staff_since as since from shop_claim where status = 'with_staff'",
+  },
+  {
     name: "payouts",
     grant: "manageMoney",
     goalHours: DAY,

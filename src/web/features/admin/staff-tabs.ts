@@ -71,6 +71,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "shop-products",
     case: "shop-product-case",
   },
+  "order-claims": {
+    title: "Order claims",
+    icon: "package",
+    group: "Queues",
+    grant: "manageMoney",
+    list: "order-claims",
+    case: "order-claim-case",
+  },
   jobs: {
     title: "Jobs",
     icon: "briefcase",

@@ -1,0 +1,151 @@
+import { adminBuilder } from "#graphql/admin-builder.ts";
+import { ApiError } from "#graphql/api-error.ts";
+import type { ApiContext } from "#graphql/context.ts";
+import { requireActor } from "#graphql/context.ts";
+import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
+import type { Connection } from "#graphql/pagination.ts";
+import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.ts";
+import { signPrivateRead } from "#modules/media/index.ts";
+import { positionIn } from "#platform/db/keyset.ts";
+import { decideClaim } from "../commands/decide-claim.ts";
+import type { ClaimDecision } from "../commands/decide-claim.ts";
+import { claimReasons, claimStatuses, claimWishes } from "../domain/claim.ts";
+import { isOwnClaim, listStaffClaims, readStaffClaims } from "../queries/staff-claims.ts";
+import type { StaffClaim } from "../queries/staff-claims.ts";
+import { claimRefused } from "./claim-mutations.ts";
+import { SpOrderParcel } from "./staff.ts";
+
+const SpClaimReason = adminBuilder.enumType("SpClaimReason", { values: claimReasons });
+const SpClaimWish = adminBuilder.enumType("SpClaimWish", { values: claimWishes });
+const SpClaimStatus = adminBuilder.enumType("SpClaimStatus", { values: claimStatuses });
+const SpClaimDecision = adminBuilder.enumType("SpClaimDecision", {
+  description: "`ask_back`: the goods are to come back first.",
+  values: ["refund", "ask_back", "reject"] as const,
+});
+const SpRefundPaidBy = adminBuilder.enumType("SpRefundPaidBy", {
+  description: "Who pays a refund: the seller, or we, as a loss.",
+  values: ["seller", "platform"] as const,
+});
+
+const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implement({
+  description: "What a buyer says is wrong with a parcel, with what both sides said.",
+  fields: (t) => ({
+    id: t.field({ type: "Id", resolve: ({ claim }) => claim.id }),
+    orderId: t.field({ type: "Id", resolve: ({ claim }) => claim.orderId }),
+    code: t.string({ description: "Of the order.", resolve: ({ parcel }) => parcel.order.code }),
+    status: t.field({ type: SpClaimStatus, resolve: ({ claim }) => claim.status }),
+    reason: t.field({ type: SpClaimReason, resolve: ({ claim }) => claim.reason }),
+    wish: t.field({ type: SpClaimWish, resolve: ({ claim }) => claim.wish }),
+    buyer: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      resolve: async ({ parcel }, _args, context) => (await loadCaseAccount(context, parcel.order.accountId)) ?? null,
+    }),
+    seller: t.field({
+      type: SpCaseAccount,
+      nullable: true,
+      resolve: async ({ parcel }, _args, context) => (await loadCaseAccount(context, parcel.sellerId)) ?? null,
+    }),
+    parcel: t.field({ type: SpOrderParcel, resolve: ({ parcel }) => parcel }),
+    itemIds: t.field({
+      type: ["Id"],
+      description: "The items of the parcel that it is about.",
+      resolve: ({ claim }) => [...claim.itemIds],
+    }),
+    asked: t.field({ type: "Cents", description: "Tax included.", resolve: ({ claim }) => claim.askedCents }),
+    offered: t.field({ type: "Cents", nullable: true, resolve: ({ claim }) => claim.offeredCents }),
+    text: t.string({ resolve: ({ claim }) => claim.text }),
+    sellerText: t.string({ resolve: ({ claim }) => claim.sellerText }),
+    appealText: t.string({ resolve: ({ claim }) => claim.appealText }),
+    staffText: t.string({ resolve: ({ claim }) => claim.staffText }),
+    pictures: t.stringList({
+      description: "Addresses that are good for five minutes.",
+      resolve: ({ claim }, _args, { services }) => claim.pictureIds.map((id) => signPrivateRead(services.vault, id)),
+    }),
+    returnTracking: t.string({
+      nullable: true,
+      description: "Carrier and number of what was sent back.",
+      resolve: ({ claim: { returnCarrier, returnTracking } }) =>
+        returnCarrier === null || returnTracking === null ? null : `${returnCarrier} ${returnTracking}`,
+    }),
+    isOwn: t.boolean({
+      description: "You bought or sold it: a colleague has to decide.",
+      resolve: (found, _args, context) => isOwnClaim(context.services, requireActor(context).personId, found),
+    }),
+    createdAt: t.field({ type: "DateTime", resolve: ({ claim }) => claim.createdAt }),
+    waitsSince: t.field({
+      type: "DateTime",
+      description: "Since when staff have to decide, or when they had to last.",
+      resolve: ({ claim }) => claim.staffSince ?? claim.createdAt,
+    }),
+    endedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ claim }) => claim.endedAt }),
+  }),
+});
+
+const SpOrderClaimPage = adminBuilder.objectRef<Connection<StaffClaim>>("SpOrderClaimPage").implement({
+  fields: (t) => ({
+    items: t.expose("items", { type: [SpOrderClaim] }),
+    pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
+  }),
+});
+
+const key = "sp_claims";
+
+async function claimOf(context: ApiContext, claimId: string): Promise<StaffClaim> {
+  const found = (await readStaffClaims(context.services, [claimId])).get(claimId);
+  if (found === undefined) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+adminBuilder.queryFields((t) => ({
+  spFetchOrderClaims: t.field({
+    guard: { grant: "manageMoney" },
+    type: SpOrderClaimPage,
+    description:
+      "Claims that staff have to decide, the longest waiting first; or those that they had, the newest first.",
+    args: {
+      isOpen: t.arg.boolean({ required: true }),
+      pagination: t.arg({ type: SpPaginationInput }),
+    },
+    resolve: async (_root, { isOpen, pagination }, context) => {
+      const page = pageOf(context, key, { sortOrder: isOpen ? "asc" : "desc", ...pagination });
+      const found = await listStaffClaims(context.services, page, isOpen);
+      return connectionOf(context, found, page, positionIn(key));
+    },
+  }),
+  spFetchOrderClaim: t.field({
+    guard: { grant: "manageMoney" },
+    type: SpOrderClaim,
+    args: { claimId: t.arg({ type: "Id", required: true }) },
+    resolve: (_root, { claimId }, context) => claimOf(context, claimId),
+  }),
+}));
+
+adminBuilder.mutationField("spDecideOrderClaim", (t) =>
+  t.field({
+    guard: { grant: "manageMoney", claim: { queue: "order-claims", arg: "claimId" } },
+    type: SpOrderClaim,
+    description: "Decides a claim that waits for staff. Buyer and seller are notified and read the reason.",
+    args: {
+      claimId: t.arg({ type: "Id", required: true }),
+      decision: t.arg({ type: SpClaimDecision, required: true }),
+      amount: t.arg({ type: "Cents", description: "Of a refund, tax included." }),
+      paidBy: t.arg({ type: SpRefundPaidBy, description: "Of a refund; without it the seller." }),
+      reason: t.arg.string({ required: true, description: "1 to 500 characters; both sides read it." }),
+    },
+    resolve: async (_root, args, context) => {
+      const decision: ClaimDecision =
+        args.decision === "refund"
+          ? { kind: "refund", amountCents: args.amount ?? 0n, paidBy: args.paidBy ?? "seller" }
+          : { kind: args.decision };
+      const done = await decideClaim(context.services, {
+        staffId: requireActor(context).personId,
+        claimId: args.claimId,
+        reason: args.reason,
+        decision,
+      });
+      if (!done.ok) throw claimRefused(done.error);
+      return claimOf(context, args.claimId);
+    },
+  }),
+);

@@ -1,0 +1,2 @@
+import "./staff.ts";
+import "./staff-claims.ts";
