@@ -48,6 +48,10 @@ export const orderStatusWords: Readonly<Record<OrderStatus, StatusLook>> = {
   delivered: { label: "Delivered", tone: "ok" },
   completed: { label: "Delivered", tone: "ok" },
   cancelled: { label: "Cancelled", tone: "neutral" },
+  claim_open: { label: "Something’s wrong", tone: "warn" },
+  refund_pending: { label: "Money on its way", tone: "info" },
+  refunded: { label: "Refunded", tone: "neutral" },
+  partially_refunded: { label: "Partly refunded", tone: "neutral" },
 };
 
 /** State of a parcel in its buyer's words. */
@@ -78,6 +82,7 @@ export function arrivalWords(parcel: OrderParcelFactsFragment): string {
       late: "The seller did not send it in time",
       vendor: "The vendor could not deliver it",
       suspended: "The shop was closed",
+      claim: "It never came",
     }[cancelReason ?? "buyer"];
     return cancelledAt === null ? `${by}.` : `${by}, ${formatMonthDay(cancelledAt)}.`;
   }

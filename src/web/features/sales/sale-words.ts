@@ -72,6 +72,7 @@ const reasons: Readonly<Record<ParcelCancelReason, string>> = {
   late: "It was not sent in time.",
   vendor: "The vendor could not deliver it.",
   suspended: "An account of it was suspended.",
+  claim: "It never came.",
 };
 
 /** Returns what comes next of a sale, or how it ended. */
