@@ -3,6 +3,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { US_ADDRESS_STATES, type ShippingAddress } from "#kernel/shipping-address.ts";
 import type { CartFactsFragment, OrderParcelFactsFragment, OrderStatus, ParcelStatus } from "#web/generated/types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import { claimStepWords } from "../claims/step-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 
 /** Returns the address of an order. */
@@ -160,7 +161,7 @@ export function stepWords(
     case "cancelled":
       return by === "buyer" ? `You cancelled the part of ${seller}` : `The part of ${seller} was cancelled`;
     default:
-      return status;
+      return claimStepWords(status, by, "You", seller);
   }
 }
 
