@@ -1900,12 +1900,16 @@ select p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.car
 -- parcels_of_seller_asc
 select p.id, p.order_id as "orderId", o.paid_at::text as position from shop_parcel p join shop_order o on o.id = p.order_id
      where p.seller_id = $4::uuid and o.paid_at is not null and ($5::text[] is null or p.status = any((select $5::text[])::text[]))
+       and (not $6::boolean or exists (select 1 from shop_claim c
+             where c.parcel_id = p.id and c.ended_at is null and c.status in ('waiting_for_seller', 'return_sent')))
        and (o.paid_at, p.id) > ($1::timestamptz, $2::uuid)
      order by o.paid_at asc, p.id asc limit $3;
 
 -- parcels_of_seller_desc
 select p.id, p.order_id as "orderId", o.paid_at::text as position from shop_parcel p join shop_order o on o.id = p.order_id
      where p.seller_id = $4::uuid and o.paid_at is not null and ($5::text[] is null or p.status = any((select $5::text[])::text[]))
+       and (not $6::boolean or exists (select 1 from shop_claim c
+             where c.parcel_id = p.id and c.ended_at is null and c.status in ('waiting_for_seller', 'return_sent')))
        and (o.paid_at, p.id) < ($1::timestamptz, $2::uuid)
      order by o.paid_at desc, p.id desc limit $3;
 

@@ -29,6 +29,7 @@ export type { LotChoice, LotList, OwnerLot } from "./queries/owner-lots.ts";
 export { fetchBalanceAt, fetchFirstMovement, fetchOwnerEntries } from "./queries/owner-statement.ts";
 export { fetchClearingPostings, fetchFirstPostedAt } from "./queries/clearing-postings.ts";
 export type { ClearingPosting } from "./queries/clearing-postings.ts";
+export { readTakenCents } from "./queries/taken-cents.ts";
 export { fetchSpentLots } from "./queries/spent-lots.ts";
 export type { SpentLot } from "./queries/spent-lots.ts";
 export { fetchOutflow } from "./queries/owner-flow.ts";

@@ -17,6 +17,7 @@ export type HelpTopic =
   | "posts"
   | "redeeming"
   | "referrals"
+  | "returns"
   | "reviews"
   | "statistics"
   | "support"

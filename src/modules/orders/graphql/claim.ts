@@ -7,7 +7,7 @@ import { ShopAddressType } from "#modules/shop/graphql/index.ts";
 import { readReturnAddress } from "#modules/shop/index.ts";
 import { claimReasons, claimStatuses, claimWishes, isClaimEnded } from "../domain/claim.ts";
 import type { ClaimReason } from "../domain/claim.ts";
-import { claimableUntil, readClaimClocks, reasonsOf } from "../queries/claims.ts";
+import { claimableUntil, readClaimClocks, readSetAside, reasonsOf } from "../queries/claims.ts";
 import type { ClaimClock } from "../queries/claims.ts";
 import type { ParcelView } from "../queries/orders.ts";
 import type { ClaimRow, RefundRow } from "../store/claims-store.ts";
@@ -27,6 +27,10 @@ interface ClaimView {
   readonly claim: ClaimRow;
   readonly parcel: Pick<ParcelView, "sellerId" | "order">;
 }
+
+const loadSetAside = defineLoader<string, bigint>("claimSetAside", ({ services }, claimIds) =>
+  readSetAside(services.db, claimIds),
+);
 
 const isComingBack = ({ status }: ClaimRow): boolean => status === "waiting_for_return" || status === "return_sent";
 
@@ -92,6 +96,14 @@ export const OrderClaim = builder.objectRef<ClaimView>("OrderClaim").implement({
       resolve: ({ claim }) => claim.actBy,
     }),
     closedBy: t.field({ type: ClaimByType, nullable: true, resolve: ({ claim }) => claim.closedBy }),
+    setAside: t.field({
+      type: "Cents",
+      description: "What the sale brought and is set aside while it is open. Nothing before its buyer.",
+      resolve: async ({ claim, parcel }, _args, context) =>
+        isClaimEnded(claim.status) || parcel.sellerId !== requireActor(context).accountId
+          ? 0n
+          : ((await loadSetAside(context, claim.id)) ?? 0n),
+    }),
     createdAt: t.field({ type: "DateTime", resolve: ({ claim }) => claim.createdAt }),
     endedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ claim }) => claim.endedAt }),
   }),

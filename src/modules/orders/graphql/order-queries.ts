@@ -26,7 +26,10 @@ const OrderInput = builder.inputType("OrderInput", {
   fields: (t) => ({ orderId: t.field({ type: "Id", required: true }) }),
 });
 const SalesInput = builder.inputType("SalesInput", {
-  fields: (t) => ({ status: t.field({ type: [ParcelStatusType], description: "Only parcels in these states." }) }),
+  fields: (t) => ({
+    status: t.field({ type: [ParcelStatusType], description: "Only parcels in these states." }),
+    needsAnswer: t.boolean({ description: "Only parcels with a claim that waits for the seller." }),
+  }),
 });
 
 builder.queryFields((t) => ({
@@ -81,7 +84,13 @@ builder.queryFields((t) => ({
       const page = pageOf(context, "sales", pagination);
       const states = input?.status ?? null;
       const { accountId } = requireActor(context);
-      const rows = await parcelsOfSeller.read(context.services.db, page, accountId, states);
+      const rows = await parcelsOfSeller.read(
+        context.services.db,
+        page,
+        accountId,
+        states,
+        input?.needsAnswer ?? false,
+      );
       const found = connectionOf(context, rows, page, positionIn("sales"));
       const sales = await Promise.all(
         found.items.map(async ({ id, orderId }) =>

@@ -1,4 +1,5 @@
 import { isoDay } from "#kernel/format-time.ts";
+import { readTakenCents } from "#modules/ledger/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
@@ -27,6 +28,10 @@ export async function readClaimClocks(db: Db, parcelIds: readonly string[]): Pro
     [...terms].map(([id, { returnDays, isRevealed }]) => [id, { now, isRevealed, days: Math.max(least, returnDays) }]),
   );
 }
+
+/** Reads what is set aside of sales while these claims are open, in cents. */
+export const readSetAside = (db: Db, claimIds: readonly string[]): Promise<Map<string, bigint>> =>
+  readTakenCents(db, { refType: "shop_claim", effect: "hold", refIds: claimIds });
 
 /** The end of the time for claims about a parcel; null before it is delivered. */
 export const claimableUntil = ({ deliveredAt }: ParcelRow, { days }: ClaimClock): Date | null =>

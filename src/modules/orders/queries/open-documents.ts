@@ -107,7 +107,7 @@ async function* salesLines({ db }: Services, sellerId: string, size: number): As
   ]);
   for (let position: { value: string; id: string } | null = null; ;) {
     const from = position === null ? null : { side: "after" as const, position: { key: "sales", ...position } };
-    const listed = await parcelsOfSeller.read(db, { limit: size, sortOrder: "asc", from }, sellerId, null);
+    const listed = await parcelsOfSeller.read(db, { limit: size, sortOrder: "asc", from }, sellerId, null, false);
     const page = listed.slice(0, size);
     yield await linesOf(
       db,

@@ -37,12 +37,17 @@ export interface ListedSale extends KeysetRow {
   readonly orderId: string;
 }
 
-/** $4 the seller, $5 the states or null. Parcels of unpaid orders are not a seller's to see. */
-export const parcelsOfSeller = preparedKeyset<[string, string[] | null], ListedSale>(
+/**
+ * $4 the seller, $5 the states or null, $6 whether only those with a claim that waits for the seller. Parcels of unpaid
+ * orders are not a seller's to see.
+ */
+export const parcelsOfSeller = preparedKeyset<[string, string[] | null, boolean], ListedSale>(
   "parcels_of_seller",
   ({ beyond, order }) => `
     select p.id, p.order_id as "orderId", o.paid_at::text as position from shop_parcel p join shop_order o on o.id = p.order_id
      where p.seller_id = $4::uuid and o.paid_at is not null and ($5::text[] is null or p.status = any ($5::text[]))
+       and (not $6::boolean or exists (select 1 from shop_claim c
+             where c.parcel_id = p.id and c.ended_at is null and c.status in ('waiting_for_seller', 'return_sent')))
        and (o.paid_at, p.id) ${beyond} ($1::timestamptz, $2::uuid)
      order by o.paid_at ${order}, p.id ${order} limit $3`,
 );

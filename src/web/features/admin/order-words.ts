@@ -18,6 +18,10 @@ export const orderTags: Readonly<Record<SpOrderStatus, { readonly label: string;
   delivered: { label: "Delivered", tone: "ok" },
   completed: { label: "Completed", tone: "ok" },
   cancelled: { label: "Cancelled", tone: "neutral" },
+  claim_open: { label: "Claim open", tone: "warn" },
+  refund_pending: { label: "Refund on its way", tone: "info" },
+  refunded: { label: "Refunded", tone: "neutral" },
+  partially_refunded: { label: "Partly refunded", tone: "neutral" },
 };
 
 export const carriageWords: Readonly<Record<SpParcelCarriage, string>> = {
@@ -33,6 +37,7 @@ export const cancelWords: Readonly<Record<SpParcelCancelReason, string>> = {
   late: "The seller did not send it in time",
   vendor: "The vendor could not send it",
   suspended: "The seller is suspended",
+  claim: "It never came",
 };
 
 const byWords: Readonly<Record<SpOrderStepBy, string>> = {

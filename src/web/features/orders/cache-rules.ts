@@ -20,6 +20,15 @@ export const cacheRules: CacheRules = {
     placeOrder: (_result, _args, cache) => {
       invalidate(cache, ["fetchCart", "fetchOrders"]);
     },
+    requestRefund: (_result, _args, cache) => {
+      invalidate(cache, ["fetchOrders"]);
+    },
+    acceptClaimOffer: (_result, _args, cache) => {
+      invalidate(cache, ["fetchOrders"]);
+    },
+    withdrawClaim: (_result, _args, cache) => {
+      invalidate(cache, ["fetchOrders"]);
+    },
     cancelOrder: (_result, _args, cache) => {
       invalidate(cache, ["fetchCart", "fetchOrders"]);
     },

@@ -16,7 +16,6 @@ import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { NotFound } from "../errors/not-found.tsx";
 import { LoadFailure } from "../posts/load-failure.tsx";
 import { cardName } from "../wallet/card-words.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
 import { SummaryList } from "./cart-summary.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { addressLines, parcelsWords, receiptPath, stateName } from "./order-words.ts";
@@ -24,6 +23,8 @@ import { ParcelPanel } from "./parcel-panel.tsx";
 
 // Only an order that is not paid needs the card fields.
 const PayOrder = lazy(async () => ({ default: (await import("./pay-order.tsx")).PayOrder }));
+
+const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 
 /** Screen of an order: its parcels with their steps, what it cost, and where it goes. */
 function OrderScreen({ params }: ScreenProps) {
@@ -126,6 +127,7 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
                       },
                     ]
                   : []),
+                ...(order.refundedTotal > 0 ? [{ term: "Refunded", cents: order.refundedTotal }] : []),
               ]}
             />
             {order.paidAt !== null && (
@@ -158,20 +160,22 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
           <Panel bleed aria-label="Something wrong?">
             <PanelHeader title="Something wrong?" />
             <p className="muted">
-              You can cancel each part until it is packed. After that, <TextLink href="/contact">write to us</TextLink>{" "}
-              and name order {code}.
+              You can cancel each part until it is packed. Once it has arrived, say at the part what is wrong, or send
+              it back. <TextLink href="/help#returns">How returns work</TextLink>
             </p>
           </Panel>
         </div>
       </div>
       {cancels && (
-        <CancelDialog
-          order={order}
-          parcel={null}
-          onClose={() => {
-            setCancels(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CancelDialog
+            order={order}
+            parcel={null}
+            onClose={() => {
+              setCancels(false);
+            }}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { US_ADDRESS_STATES, type ShippingAddress } from "#kernel/shipping-address.ts";
 import type { CartFactsFragment, OrderParcelFactsFragment, OrderStatus, ParcelStatus } from "#web/generated/types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import { claimStepWords } from "../claims/step-words.ts";
 import { displayName } from "../posts/post-paths.ts";
 
 /** Returns the address of an order. */
@@ -48,6 +49,10 @@ export const orderStatusWords: Readonly<Record<OrderStatus, StatusLook>> = {
   delivered: { label: "Delivered", tone: "ok" },
   completed: { label: "Delivered", tone: "ok" },
   cancelled: { label: "Cancelled", tone: "neutral" },
+  claim_open: { label: "Something’s wrong", tone: "warn" },
+  refund_pending: { label: "Money on its way", tone: "info" },
+  refunded: { label: "Refunded", tone: "neutral" },
+  partially_refunded: { label: "Partly refunded", tone: "neutral" },
 };
 
 /** State of a parcel in its buyer's words. */
@@ -78,6 +83,7 @@ export function arrivalWords(parcel: OrderParcelFactsFragment): string {
       late: "The seller did not send it in time",
       vendor: "The vendor could not deliver it",
       suspended: "The shop was closed",
+      claim: "It never came",
     }[cancelReason ?? "buyer"];
     return cancelledAt === null ? `${by}.` : `${by}, ${formatMonthDay(cancelledAt)}.`;
   }
@@ -155,7 +161,7 @@ export function stepWords(
     case "cancelled":
       return by === "buyer" ? `You cancelled the part of ${seller}` : `The part of ${seller} was cancelled`;
     default:
-      return status;
+      return claimStepWords(status, by, "You", seller);
   }
 }
 

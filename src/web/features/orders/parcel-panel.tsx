@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClient } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { ConfirmArrivalDocument } from "#web/generated/orders.ts";
@@ -16,8 +16,11 @@ import { displayName } from "../posts/post-paths.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
 import { productPath } from "../shop/shop-words.ts";
 import { BoughtGoods } from "./bought-goods.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
 import { arrivalWords, parcelStatusWords, parcelSteps } from "./order-words.ts";
+
+// Most parcels are right, and most are not cancelled.
+const ParcelClaims = lazy(async () => ({ default: (await import("../claims/parcel-claims.tsx")).ParcelClaims }));
+const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 
 interface ParcelPanelProps {
   readonly order: OrderFactsFragment;
@@ -83,6 +86,7 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
                   </AppLink>
                 )}
                 <span className="muted">{words.filter((one) => one !== "").join(", ")}</span>
+                {item.refunded > 0 && <span className="muted">{formatMoney(item.refunded)} refunded</span>}
                 {(status === "delivered" || status === "completed") && <BoughtGoods orderId={order.id} item={item} />}
               </div>
               <span className="num">
@@ -123,14 +127,21 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
           )}
         </div>
       )}
+      {(parcel.claims.length > 0 || parcel.refunds.length > 0 || parcel.claimReasons.length > 0) && (
+        <Suspense fallback={null}>
+          <ParcelClaims order={order} parcel={parcel} onChanged={onChanged} />
+        </Suspense>
+      )}
       {cancels && (
-        <CancelDialog
-          order={order}
-          parcel={parcel}
-          onClose={() => {
-            setCancels(false);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CancelDialog
+            order={order}
+            parcel={parcel}
+            onClose={() => {
+              setCancels(false);
+            }}
+          />
+        </Suspense>
       )}
     </Panel>
   );

@@ -19,6 +19,7 @@ const order = [
   "withdrawals",
   "w9",
   "referrals",
+  "returns",
   "reviews",
   "bookmarks-and-lists",
   "notifications",

@@ -9,6 +9,15 @@ export const cacheRules: CacheRules = {
     shipParcel: (_result, _args, cache) => {
       invalidate(cache, ["fetchSales"]);
     },
+    answerClaim: (_result, _args, cache) => {
+      invalidate(cache, ["fetchSales"]);
+    },
+    confirmClaimReturn: (_result, _args, cache) => {
+      invalidate(cache, ["fetchSales"]);
+    },
+    contestClaimReturn: (_result, _args, cache) => {
+      invalidate(cache, ["fetchSales"]);
+    },
     cancelSale: (_result, _args, cache) => {
       invalidate(cache, ["fetchSales", "fetchShopProducts"]);
     },

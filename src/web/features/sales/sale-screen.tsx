@@ -17,6 +17,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { NotFound } from "../errors/not-found.tsx";
 import { LoadFailure } from "../posts/load-failure.tsx";
 import { displayName } from "../posts/post-paths.ts";
+import { SaleClaims } from "../claims/sale-claims.tsx";
 import { guardSales } from "./own-sales.ts";
 import { SaleActs } from "./sale-acts.tsx";
 import { SaleProgress } from "./sale-progress.tsx";
@@ -35,7 +36,13 @@ import {
 function SaleScreen({ params }: ScreenProps) {
   const parcelId = params["parcelId"] ?? "";
   const isOwn = mayHandleMoney(useSession());
-  const [{ data, error, fetching }, again] = useQuery({ query: SaleDocument, variables: { parcelId }, pause: !isOwn });
+  const [{ data, error, fetching }, again] = useQuery({
+    query: SaleDocument,
+    variables: { parcelId },
+    pause: !isOwn,
+    // A buyer may have said something since, and addresses of pictures are good for minutes only.
+    requestPolicy: "cache-and-network",
+  });
   const waiting = useHeldPending(fetching && data === undefined);
   const refresh = (): void => {
     again({ requestPolicy: "network-only" });
@@ -89,6 +96,7 @@ function Sale({ sale, onStale }: { readonly sale: SalePageFragment; readonly onS
               <span className="sale-row-words">
                 <b>{itemWords(item)}</b>
                 {item.detail !== "" && <span className="muted">{item.detail}</span>}
+                {item.refunded > 0 && <span className="muted">{formatMoney(item.refunded)} refunded</span>}
               </span>
               <span className="num">{formatMoney(item.netPrice)}</span>
             </li>
@@ -107,6 +115,7 @@ function Sale({ sale, onStale }: { readonly sale: SalePageFragment; readonly onS
           </div>
         )}
       </Panel>
+      <SaleClaims sale={sale} onStale={onStale} />
       <SaleActs sale={sale} onStale={onStale} />
       <Panel bleed>
         <PanelHeader title="Earlier in this sale’s life" />
@@ -145,6 +154,9 @@ function SaleRail({ sale }: { readonly sale: SalePageFragment }) {
           {displayName(sale.buyer)} paid {formatMoney(parcel.total)}. Of it, {formatMoney(tax)} is sales tax, which we
           pay.
         </p>
+        {parcel.refunded > 0 && (
+          <p className="muted sale-note">{formatMoney(parcel.refunded)} of it went back, with its tax and our fee.</p>
+        )}
       </Panel>
       {shippingAddress !== null && (
         <Panel bleed>

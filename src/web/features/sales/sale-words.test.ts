@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { SalePageFragment } from "#web/generated/types.ts";
-import { itemWords, nextWords, releaseWords, salesTabOf, salesTabs, saleStatus, stepWords } from "./sale-words.ts";
+import {
+  answerWords,
+  itemWords,
+  nextWords,
+  releaseWords,
+  salesTabOf,
+  salesTabs,
+  saleStatus,
+  stepWords,
+} from "./sale-words.ts";
 
 const parcel: SalePageFragment["parcel"] = {
   id: "p1",
@@ -20,6 +29,12 @@ const parcel: SalePageFragment["parcel"] = {
   cancelReason: null,
   items: [],
   steps: [],
+  claims: [],
+  refunds: [],
+  refunded: 0,
+  shippingRefunded: 0,
+  claimReasons: [],
+  claimableUntil: null,
 };
 const sale = (
   more: Partial<Omit<SalePageFragment, "parcel">> & { readonly parcel?: Partial<SalePageFragment["parcel"]> } = {},
@@ -56,6 +71,17 @@ describe("the tabs of the list", () => {
     expect(salesTabOf(new URLSearchParams("show=done")).key).toBe("done");
     expect(salesTabOf(new URLSearchParams("show=else")).key).toBe("to-send");
   });
+});
+
+it("marks a sale with a claim that waits for its seller", () => {
+  const claim = { id: "c1", status: "waiting_for_seller", actBy: "2026-12-03T05:00:00Z" } as const;
+  expect(answerWords({ claims: [claim] })).toBe("Needs an answer until Dec 2");
+  expect(answerWords({ claims: [{ ...claim, status: "return_sent" }] })).toBe("Needs an answer until Dec 2");
+  expect(answerWords({ claims: [{ ...claim, status: "with_staff", actBy: null }] })).toBeNull();
+  expect(answerWords({ claims: [] })).toBeNull();
+  expect(stepWords("claim_return_sent", "buyer", "Ava", null)).toBe("Ava sent it back");
+  expect(stepWords("claim_offered", "seller", "Ava", null)).toBe("You offered a part of the money");
+  expect(stepWords("claim_with_staff", "system", "Ava", null)).toBe("Our staff took over");
 });
 
 describe("the state of a sale", () => {

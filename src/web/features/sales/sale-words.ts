@@ -7,6 +7,8 @@ import type {
   SalePageFragment,
 } from "#web/generated/types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import { lastDay } from "../claims/claim-words.ts";
+import { claimStepWords } from "../claims/step-words.ts";
 
 /** Address of the list of sales. */
 export const salesPath = "/shop/sales";
@@ -17,7 +19,7 @@ export const salePath = (parcelId: string): string => `${salesPath}/${parcelId}`
 /** Returns the address of a parcel's packing slip. */
 export const slipPath = (parcelId: string): string => `${salePath(parcelId)}/packing-slip.pdf`;
 
-/** A tab of the list: the states of its parcels, all of them where it has null. */
+/** A tab of the list: the states of its parcels, all of them where it has null. `to-answer` goes by claims. */
 interface SalesTab {
   readonly key: string;
   readonly label: string;
@@ -27,6 +29,7 @@ interface SalesTab {
 /** Tabs of the list, the first one by default. */
 export const salesTabs = [
   { key: "to-send", label: "To send", states: ["paid", "processing"] },
+  { key: "to-answer", label: "To answer", states: null },
   { key: "on-their-way", label: "On their way", states: ["shipped"] },
   { key: "done", label: "Done", states: ["delivered", "completed", "cancelled"] },
   { key: "all", label: "All", states: null },
@@ -35,6 +38,12 @@ export const salesTabs = [
 /** Returns the tab that an address names, else the first. */
 export function salesTabOf(query: URLSearchParams): (typeof salesTabs)[number] {
   return salesTabs.find(({ key }) => key === query.get("show")) ?? salesTabs[0];
+}
+
+/** Returns the mark of a sale with a claim that waits for its seller: "Needs an answer until Dec 2"; null for others. */
+export function answerWords({ claims }: Pick<SaleLineFragment["parcel"], "claims">): string | null {
+  const waiting = claims.find(({ status }) => status === "waiting_for_seller" || status === "return_sent");
+  return waiting === undefined || waiting.actBy === null ? null : `Needs an answer until ${lastDay(waiting.actBy)}`;
 }
 
 /** State of a sale for its seller: a label and its tone. */
@@ -72,6 +81,7 @@ const reasons: Readonly<Record<ParcelCancelReason, string>> = {
   late: "It was not sent in time.",
   vendor: "The vendor could not deliver it.",
   suspended: "An account of it was suspended.",
+  claim: "It never came.",
 };
 
 /** Returns what comes next of a sale, or how it ended. */
@@ -114,8 +124,10 @@ export function stepWords(status: string, by: OrderStepBy, buyer: string, carrie
       return "The money is yours to use";
     case "cancelled":
       return by === "buyer" ? `${buyer} cancelled it` : by === "seller" ? "You cancelled it" : "It was cancelled";
-    default:
+    case "awaiting_payment":
       return `${buyer} placed the order`;
+    default:
+      return claimStepWords(status, by, buyer, "You");
   }
 }
 

@@ -20,12 +20,21 @@ import { LoadFailure } from "../posts/load-failure.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { shopPath } from "../shop/shop-words.ts";
 import { guardSales } from "./own-sales.ts";
-import { dateWords, itemWords, salePath, salesPath, saleStatus, salesTabOf, salesTabs } from "./sale-words.ts";
+import {
+  answerWords,
+  dateWords,
+  itemWords,
+  salePath,
+  salesPath,
+  saleStatus,
+  salesTabOf,
+  salesTabs,
+} from "./sale-words.ts";
 
 const PAGE = 20;
 
-const inputOf = ({ states }: ReturnType<typeof salesTabOf>) =>
-  states === null ? {} : { input: { status: [...states] } };
+const inputOf = ({ key, states }: ReturnType<typeof salesTabOf>) =>
+  key === "to-answer" ? { input: { needsAnswer: true } } : states === null ? {} : { input: { status: [...states] } };
 
 /** Screen of what the account sold, by what is to do. */
 function SalesScreen({ query }: ScreenProps) {
@@ -97,6 +106,7 @@ function Sales({ username, tab }: SalesProps) {
 function SaleRow({ sale }: { readonly sale: SaleLineFragment }) {
   const { parcel, buyer, code, paidAt, sendBy, received } = sale;
   const { label, tone } = saleStatus(parcel);
+  const answer = answerWords(parcel);
   const isToSend = parcel.carriage === "seller" && (parcel.status === "paid" || parcel.status === "processing");
   return (
     <li>
@@ -111,6 +121,7 @@ function SaleRow({ sale }: { readonly sale: SaleLineFragment }) {
           {isToSend && sendBy !== null && <span className="muted">Send by {dateWords(sendBy)}</span>}
         </span>
         <span className="sale-row-end">
+          {answer !== null && <Tag tone="warn">{answer}</Tag>}
           <Tag tone={tone}>{label}</Tag>
           {parcel.status !== "cancelled" && (
             <span className="num">
@@ -128,14 +139,20 @@ function Empty({ tab, username }: SalesProps) {
   if (tab.key !== "all")
     return (
       <EmptyState
-        title={tab.key === "to-send" ? "Nothing to send" : "Nothing here"}
+        title={
+          tab.key === "to-send" ? "Nothing to send" : tab.key === "to-answer" ? "Nothing to answer" : "Nothing here"
+        }
         action={
           <ButtonLink variant="line" href={`${salesPath}?show=all`}>
             See all sales
           </ButtonLink>
         }
       >
-        {tab.key === "to-send" ? "New orders appear here once they are paid." : "No sale is in this state."}
+        {tab.key === "to-send"
+          ? "New orders appear here once they are paid."
+          : tab.key === "to-answer"
+            ? "Sales with something wrong appear here while they wait for you."
+            : "No sale is in this state."}
       </EmptyState>
     );
   return (

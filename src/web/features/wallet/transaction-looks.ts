@@ -65,6 +65,7 @@ export function tagOf({
   | undefined {
   switch (status) {
     case "pending":
+      if (type === "sale_hold") return { tone: "warn", text: "Set aside" };
       if (type === "chargeback") return { tone: "warn", text: "Frozen" };
       return isCredit ? { tone: "warn", text: "On hold" } : { tone: "info", text: "On its way" };
     case "in_review":
