@@ -3,7 +3,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { claimWithStaff } from "../support/orders.ts";
 import { createPerson } from "../support/people.ts";
-import { staffApi } from "../support/staff.ts";
+import { staffApi } from "../support/api.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -19,7 +19,9 @@ const DECIDE = `mutation ($id: Id!, $amount: Cents) {
 
 async function officer() {
   const person = await createPerson(world, { role: "staff", trusted: true });
-  await world.owner.query("update account set acl = acl || '{manageMoney,canViewAdminPages}' where id = $1", [person.id]);
+  await world.owner.query("update account set acl = acl || '{manageMoney,canViewAdminPages}' where id = $1", [
+    person.id,
+  ]);
   return { ...person, call: staffApi(world, { personId: person.id }) };
 }
 
