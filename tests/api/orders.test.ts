@@ -5,6 +5,7 @@ import type { ParcelStatus } from "#modules/orders/domain/order-status.ts";
 import { cancelOrder, cancelSale } from "#modules/orders/commands/cancel-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { sweepOrders } from "#modules/orders/index.ts";
+import { readCart } from "#modules/orders/store/carts-store.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { createPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { sweepOrders as sweepVendorOrders, playVendorStep } from "#modules/vendors/index.ts";
@@ -457,5 +458,80 @@ describe("what is refused", () => {
       shippingAddress: { ...shippingAddress, city: "APO", state: "AE", zipCode: "09012" },
     });
     expect(order.taxCents).toBe(0n);
+  });
+});
+
+describe("lines that are out of the total", () => {
+  /** A cart with a product that can be bought, one that is sold out and one whose size is gone; their line ids. */
+  async function mixedCart(fundsCents: bigint) {
+    const seller = await createSeller(world);
+    const buyer = await buyerWith(fundsCents);
+    const [mug, bowl, scarf] = [
+      await createProduct(world, seller, { stock: 5 }),
+      await createProduct(world, seller, { stock: 5 }),
+      await createProduct(world, seller, { stock: 5, sizes: ["S", "M"] }),
+    ];
+    await fillCart(world, buyer, [[mug], [bowl], [scarf, 1, "S"], [scarf, 1, "M"]]);
+    await world.owner.query("update shop_product set stock = 0 where id = $1", [bowl]);
+    await world.owner.query("update shop_product set sizes = array['M'] where id = $1", [scarf]);
+    const lines = (await readCart(world.db, buyer.id)).items;
+    const idOf = (productId: string, size = ""): string =>
+      lines.find((line) => line.productId === productId && line.size === size)?.id ?? "";
+    return { buyer, mug, bowl, scarf, out: [idOf(bowl), idOf(scarf, "S")], mugLine: idOf(mug) };
+  }
+  const left = async (buyer: TestPerson) => (await readCart(world.db, buyer.id)).items.map(({ id }) => id);
+
+  test("stay in the cart while the others are bought", async () => {
+    const { buyer, mug, bowl, scarf, out } = await mixedCart(50_000n);
+    const { order } = await placed(world, buyer, { leftOut: out });
+    expect(order.status).toBe("paid");
+    expect(order.parcels.flatMap(({ items }) => items.map(({ productId, size }) => `${productId} ${size}`))).toEqual([
+      `${mug} `,
+      `${scarf} M`,
+    ]);
+    expect(await balance(buyer)).toBe(50_000n - order.totalCents);
+    expect(await left(buyer)).toEqual(out);
+    expect([await stockOf(world, mug), await stockOf(world, bowl), await stockOf(world, scarf)]).toEqual([4, 0, 4]);
+  });
+
+  test("stay until a card has paid the others, and when it does not", async () => {
+    const { buyer, out } = await mixedCart(0n);
+    const before = await left(buyer);
+    const { order, payment } = await placed(world, buyer);
+    expect(await left(buyer)).toEqual(before);
+    // A second click is no second order.
+    expect(await place(world, buyer, { cartVersion: order.cartVersion })).toMatchObject({
+      error: { code: "cart_changed" },
+    });
+    await pay(buyer, payment);
+    expect((await readOrder(world, order.id)).status).toBe("paid");
+    expect(await left(buyer)).toEqual(out);
+  });
+
+  test("are refused where the buyer has not seen that they are left out, and stay where they came back", async () => {
+    const { buyer, bowl, out } = await mixedCart(50_000n);
+    const [soldOut] = out;
+    expect(await place(world, buyer, { leftOut: [] })).toMatchObject({
+      error: { code: "not_available", itemId: soldOut, state: "sold_out" },
+    });
+    expect(await balance(buyer)).toBe(50_000n);
+    await world.owner.query("update shop_product set stock = 5 where id = $1", [bowl]);
+    const { order } = await placed(world, buyer, { leftOut: out });
+    expect(order.parcels.flatMap(({ items }) => items)).toHaveLength(2);
+    expect(await left(buyer)).toEqual(out);
+    expect(await stockOf(world, bowl)).toBe(5);
+  });
+
+  test("are no order by themselves, nor do they hide what the buyer has to settle", async () => {
+    const { buyer, mug, scarf, out, mugLine } = await mixedCart(50_000n);
+    await world.owner.query("update shop_product set price_cents = 3300 where id = $1", [mug]);
+    expect(await place(world, buyer)).toMatchObject({
+      error: { code: "not_available", itemId: mugLine, state: "price_changed" },
+    });
+    await world.owner.query("update shop_product set stock = 0 where id = any ($1)", [[mug, scarf]]);
+    expect(await place(world, buyer)).toMatchObject({ error: { code: "not_available", state: "sold_out" } });
+    expect(await left(buyer)).toHaveLength(out.length + 2);
+    const orders = await world.owner.query("select 1 from shop_order where account_id = $1", [buyer.id]);
+    expect(orders.rows).toEqual([]);
   });
 });

@@ -79,6 +79,11 @@ const PlaceOrderInput = builder.inputType("PlaceOrderInput", {
       type: "Cents",
       description: "The shipping that the buyer saw. An order that would cost more of it is refused.",
     }),
+    leftOut: t.field({
+      type: ["Id"],
+      description:
+        "The lines of the cart that the buyer saw left out: they stay in the cart, and another one that cannot be bought is refused. Without it all that cannot be bought are left out.",
+    }),
     idempotencyKey: t.string(),
   }),
 });
@@ -103,7 +108,7 @@ builder.mutationFields((t) => ({
     guard: { who: "account", may: "handleMoney" },
     type: PlacedOrderType,
     description:
-      "Orders what is in the cart. Goods and wallet money are set aside at once; the rest is charged to a card. Give an idempotency key: the same one continues the same order.",
+      "Orders what can be bought of the cart; what is out of its total stays there. Goods and wallet money are set aside at once; the rest is charged to a card. Give an idempotency key: the same one continues the same order.",
     args: { input: t.arg({ type: PlaceOrderInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
@@ -119,6 +124,7 @@ builder.mutationFields((t) => ({
           useBalance: input.useBalance,
           cartVersion: input.cartVersion,
           seenShippingCents: input.shippingTotal ?? null,
+          leftOut: input.leftOut ?? null,
           idempotencyKey: idempotencyKey ?? context.request.idempotencyKey ?? "",
         });
         if (!done.ok) throw orderRefused(done.error);

@@ -199,19 +199,29 @@ export function noticeWords(items: readonly CartLine[]): string | null {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** Says which lines of a cart are left out of an order; null where none is. */
+export function leftOutWords(items: readonly CartLine[]): string | null {
+  const out = items.filter(isOutOfTotal);
+  if (out.length === 0) return null;
+  const named = [...new Set(out.flatMap(({ product }) => product?.name ?? []))];
+  const unnamed = out.filter(({ product }) => product === null).length;
+  if (unnamed > 0) named.push(unnamed === 1 ? "a product that is gone" : `${unnamed} products that are gone`);
+  const text = named.length === 1 ? (named[0] ?? "") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+  const isOne = out.length === 1;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? "is" : "are"} left out of the order and ${isOne ? "stays" : "stay"} in your cart.`;
+}
+
 /** Returns what has to be done before checkout; null when nothing is in the way. */
 export function blockWords(items: readonly CartLine[]): string | null {
-  const first = items.find(({ state }) => state !== "available");
-  if (first === undefined) return null;
-  const name = first.product?.name ?? "what is gone";
+  const first = items.find((item) => item.state !== "available" && !isOutOfTotal(item));
+  if (first === undefined) return items.every(isOutOfTotal) ? "Nothing in your cart can be bought now." : null;
+  const name = first.product?.name ?? "It";
   switch (first.state) {
-    case "price_changed":
-      return `Accept the new price of ${name} first, or remove it.`;
     case "too_few":
       return `Choose fewer of ${name} first, or remove it.`;
     case "size_required":
       return `Choose a size of ${name} first, or remove it.`;
     default:
-      return `Remove ${name} first.`;
+      return `Accept the new price of ${name} first, or remove it.`;
   }
 }
