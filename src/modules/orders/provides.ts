@@ -1,8 +1,9 @@
 import { deletionAsked } from "#modules/accounts/index.ts";
-import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { disputeLost, disputeMoved, paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import { fileReplaced } from "#modules/shop/index.ts";
 import { vendorOrderMoved } from "#modules/vendors/index.ts";
 import { provide } from "#platform/hooks.ts";
+import { cancelDisputed, followDispute } from "./commands/follow-dispute.ts";
 import { followVendorOrder } from "./commands/order-at-vendor.ts";
 import { checkOrderPayment, payOrder } from "./commands/pay-order.ts";
 import { isFileSold } from "./store/goods-store.ts";
@@ -12,6 +13,8 @@ import { countOpen } from "./store/orders-store.ts";
 export const provides = [
   provide(paymentRequested, checkOrderPayment),
   provide(paymentSucceeded, payOrder),
+  provide(disputeLost, cancelDisputed),
+  provide(disputeMoved, followDispute),
   provide(vendorOrderMoved, followVendorOrder),
   provide(fileReplaced, async (tx, { mediaId }) => ((await isFileSold(tx, mediaId)) ? "in_use" : undefined)),
   provide(deletionAsked, async (tx, { accountId, blockers }) => {

@@ -32,6 +32,8 @@ export type OrderRefusal =
 export type MoveRefusal =
   | { readonly code: "not_found" }
   | { readonly code: "too_late"; readonly status: string }
+  /** A dispute of its payment is open. */
+  | { readonly code: "disputed" }
   | {
       readonly code: "tracking";
       readonly field: "carrier" | "trackingNumber";

@@ -39,6 +39,7 @@ const orderRefused = answers<OrderRefusal>({
 const moveRefused = answers<MoveRefusal>({
   not_found: "NOT_FOUND",
   too_late: ({ status }) => new ApiError("CONFLICT", { rule: "too_late", status }),
+  disputed: byRule("CONFLICT", "The payment of this order is disputed. Please do not send it yet."),
   tracking: ({ field, rule }) => badInput(field, rule),
 });
 
@@ -161,7 +162,8 @@ builder.mutationFields((t) => ({
   packParcel: t.field({
     guard: { who: "account", may: "handleMoney" },
     type: SaleType,
-    description: "Notes that a sold parcel is packed: its buyer cannot cancel it any more.",
+    description:
+      "Notes that a sold parcel is packed: its buyer cannot cancel it any more. Not while its payment is disputed.",
     args: { parcelId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { parcelId }, context) => {
       const done = await packParcel(context.services, await act(context), parcelId);
@@ -172,7 +174,7 @@ builder.mutationFields((t) => ({
   shipParcel: t.field({
     guard: { who: "account", may: "handleMoney" },
     type: SaleType,
-    description: "Notes that a sold parcel was given to a carrier.",
+    description: "Notes that a sold parcel was given to a carrier. Not while its payment is disputed.",
     args: {
       parcelId: t.arg({ type: "Id", required: true }),
       carrier: t.arg.string({ required: true, description: "1 to 40 characters: UPS, USPS, FedEx, DHL or another." }),

@@ -33,6 +33,7 @@ export const cancelWords: Readonly<Record<SpParcelCancelReason, string>> = {
   late: "The seller did not send it in time",
   vendor: "The vendor could not send it",
   suspended: "The seller is suspended",
+  dispute: "The dispute of its payment is lost",
 };
 
 const byWords: Readonly<Record<SpOrderStepBy, string>> = {

@@ -78,6 +78,7 @@ export function arrivalWords(parcel: OrderParcelFactsFragment): string {
       late: "The seller did not send it in time",
       vendor: "The vendor could not deliver it",
       suspended: "The shop was closed",
+      dispute: "Your bank took the payment back",
     }[cancelReason ?? "buyer"];
     return cancelledAt === null ? `${by}.` : `${by}, ${formatMonthDay(cancelledAt)}.`;
   }

@@ -37,6 +37,7 @@ const sale = (
   },
   paidAt: "2026-11-27T12:00:00Z",
   sendBy: "2026-12-12T05:00:00Z",
+  isDisputed: false,
   received: 1_988,
   recipientName: "Nia Okafor",
   shippingAddress: null,

@@ -20,7 +20,7 @@ import { LoadFailure } from "../posts/load-failure.tsx";
 import { displayName } from "../posts/post-paths.ts";
 import { shopPath } from "../shop/shop-words.ts";
 import { guardSales } from "./own-sales.ts";
-import { dateWords, itemWords, salePath, salesPath, saleStatus, salesTabOf, salesTabs } from "./sale-words.ts";
+import { dateWords, isWaiting, itemWords, salePath, salesPath, saleLook, salesTabOf, salesTabs } from "./sale-words.ts";
 
 const PAGE = 20;
 
@@ -96,8 +96,9 @@ function Sales({ username, tab }: SalesProps) {
 
 function SaleRow({ sale }: { readonly sale: SaleLineFragment }) {
   const { parcel, buyer, code, paidAt, sendBy, received } = sale;
-  const { label, tone } = saleStatus(parcel);
-  const isToSend = parcel.carriage === "seller" && (parcel.status === "paid" || parcel.status === "processing");
+  const { label, tone } = saleLook(sale);
+  const isToSend =
+    !isWaiting(sale) && parcel.carriage === "seller" && (parcel.status === "paid" || parcel.status === "processing");
   return (
     <li>
       <AppLink className="sale-row" href={salePath(sale.id)}>
