@@ -63,6 +63,8 @@ export interface OrderInput {
   readonly cartVersion: number;
   /** The shipping that the buyer saw, in cents: more of it is refused. Null for whatever it is. */
   readonly seenShippingCents?: bigint | null;
+  /** What the buyer saw that the wallet pays, in cents: a wallet with less is refused. Null for whatever it has. */
+  readonly seenWalletCents?: bigint | null;
   /** Lines that the buyer saw left out: they stay in the cart. Null for those that are out of the total now. */
   readonly leftOut?: readonly string[] | null;
   /** Unique for each person; a repeat answers the same order. */
@@ -290,7 +292,9 @@ async function writeOrder(
   const id = await makeId(tx);
   const code = await freeCode(tx);
   const { personId, accountId } = actor;
-  const walletCents = await payFromWallet(tx, { id, code, personId, accountId }, totalCents, input);
+  const paid = await payFromWallet(tx, { id, code, personId, accountId }, totalCents, input);
+  if (!paid.ok) return paid;
+  const walletCents = paid.value;
 
   await insertOrder(tx, {
     id,
@@ -386,27 +390,30 @@ async function reserve(
 
 /**
  * Sets aside what the wallet pays of an order. When a card pays the rest, that is never less than the smallest charge.
- * Returns the amount in cents.
+ * Returns the amount in cents, or a refusal where the wallet has less by now than the buyer saw.
  */
 async function payFromWallet(
   tx: Tx,
   order: Parameters<typeof holdWalletMoney>[1],
   totalCents: bigint,
-  { useBalance }: OrderInput,
-): Promise<bigint> {
-  if (!useBalance) return 0n;
+  { useBalance, seenWalletCents }: OrderInput,
+): Promise<Result<bigint, OrderRefusal>> {
+  if (!useBalance) return ok(0n);
+  const seen = seenWalletCents ?? 0n;
   const { available } = await fetchBalance(tx, order.accountId);
   const least = BigInt(await readSetting(tx, minimumOrderCharge));
+  if (available < seen) return err({ code: "balance_changed" });
   const part = walletPart(available, totalCents, least);
-  if (part === 0n) return 0n;
+  if (part === 0n) return ok(0n);
   const held = await holdWalletMoney(tx, order, part);
-  if (held.ok) return part;
+  if (held.ok) return ok(part);
   if (held.error.tag === "already_posted") throw new Error("an order was paid before it was written");
   // Another transaction spent a part of the balance after it was read. The refusal names what is available now.
+  if (held.error.availableCents < seen) return err({ code: "balance_changed" });
   const left = walletPart(held.error.availableCents, totalCents, least);
-  if (left === 0n) return 0n;
+  if (left === 0n) return ok(0n);
   const again = await holdWalletMoney(tx, order, left);
-  return again.ok ? left : 0n;
+  return ok(again.ok ? left : 0n);
 }
 
 async function freeCode(tx: Tx): Promise<string> {

@@ -20,6 +20,7 @@ import { OrderType, reloadOrder, SaleType } from "./order.ts";
 
 const orderRefused = answers<OrderRefusal>({
   cart_changed: byRule("CONFLICT", "Your cart has changed meanwhile. Please look again."),
+  balance_changed: byRule("CONFLICT", "Your wallet has less than before. Please look at the sums again."),
   cart_empty: byRule("CONFLICT", "There is nothing in your cart."),
   not_available: ({ itemId, state }) => new ApiError("CONFLICT", { rule: state, cartItemId: encodeId(itemId) }),
   address: ({ field, rule }) => badInput(field, rule),
@@ -80,6 +81,10 @@ const PlaceOrderInput = builder.inputType("PlaceOrderInput", {
       type: "Cents",
       description: "The shipping that the buyer saw. An order that would cost more of it is refused.",
     }),
+    fromWallet: t.field({
+      type: "Cents",
+      description: "What the buyer saw that the wallet pays. An order is refused when the wallet has less by now.",
+    }),
     leftOut: t.field({
       type: ["Id"],
       description:
@@ -125,6 +130,7 @@ builder.mutationFields((t) => ({
           useBalance: input.useBalance,
           cartVersion: input.cartVersion,
           seenShippingCents: input.shippingTotal ?? null,
+          seenWalletCents: input.fromWallet ?? null,
           leftOut: input.leftOut ?? null,
           idempotencyKey: idempotencyKey ?? context.request.idempotencyKey ?? "",
         });

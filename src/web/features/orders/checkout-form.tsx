@@ -112,6 +112,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       useBalance: wantsWallet && cart.fromWallet > 0,
       cartVersion: cart.version,
       shippingTotal: cart.shippingTotal,
+      fromWallet,
       leftOut: cart.items.filter(isOutOfTotal).map(({ id }) => id),
     };
   };
@@ -131,6 +132,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
         forgetOrderKey();
         onLookAgain();
         if (state !== null) readTaxed({ requestPolicy: "network-only" });
+        await refreshSession();
       }
       return failed;
     }
