@@ -8,10 +8,10 @@ export const bugs = [
     test: "its parcels are not packed or sent",
   },
   {
-    name: "a parcel is cancelled as late while its payment is disputed",
-    file: "src/modules/orders/store/orders-store.ts",
-    before: "and p.send_by <= app_now() and o.disputed_at is null",
-    after: "and p.send_by <= app_now()",
+    name: "the time of a dispute is taken from the time to send",
+    file: "src/modules/orders/commands/follow-dispute.ts",
+    before: "new Date(parcel.sendBy.getTime() + waitedMs)",
+    after: "new Date(parcel.sendBy.getTime() + 0 * waitedMs)",
     test: "no time to send runs out",
   },
   {

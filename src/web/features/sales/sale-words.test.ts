@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { SalePageFragment } from "#web/generated/types.ts";
-import { itemWords, nextWords, releaseWords, salesTabOf, salesTabs, saleStatus, stepWords } from "./sale-words.ts";
+import {
+  itemWords,
+  nextWords,
+  releaseWords,
+  salesTabOf,
+  salesTabs,
+  saleLook,
+  saleStatus,
+  stepWords,
+} from "./sale-words.ts";
 
 const parcel: SalePageFragment["parcel"] = {
   id: "p1",
@@ -96,4 +105,16 @@ it("names items and steps", () => {
   expect(stepWords("shipped", "seller", "Ava", "UPS")).toBe("You handed it to UPS");
   expect(stepWords("delivered", "buyer", "Ava", null)).toBe("Ava said that it arrived");
   expect(stepWords("cancelled", "system", "Ava", null)).toBe("It was cancelled");
+});
+
+describe("a sale whose payment is disputed", () => {
+  it("waits while it is not sent, and is what it was once it is", () => {
+    expect(saleLook(sale({ isDisputed: true })).label).toBe("Don’t send yet");
+    expect(nextWords(sale({ isDisputed: true }))).toMatch(/^It waits until the buyer’s bank decides\./);
+    expect(saleLook(sale({ isDisputed: true, parcel: { status: "shipped" } })).label).toBe("Shipped");
+    expect(saleLook(sale()).label).toBe("To pack");
+    expect(nextWords(sale({ parcel: { status: "cancelled", cancelReason: "dispute" } }))).toBe(
+      "The buyer’s bank took the payment back. Don’t send it.",
+    );
+  });
 });
