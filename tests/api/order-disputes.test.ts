@@ -95,7 +95,7 @@ async function decide(payment: Payment, outcome: "won" | "lost"): Promise<void> 
 }
 
 describe("while the payment of an order is disputed", () => {
-  test("its parcels are not packed or sent, and its seller and its buyer are told so", async () => {
+  test("its parcels are not packed or sent, and its seller and its buyer read so", async () => {
     const { buyer, sellers, orderId, payment } = await paidOrder(0n, own, own);
     const [first, second] = sellers as [TestPerson, TestPerson];
     const [one, two] = [await idOf(orderId), await idOf(orderId, 1)];

@@ -67,7 +67,7 @@ function Sale({ sale, onStale }: { readonly sale: SalePageFragment; readonly onS
       <h2 className="sr">The sale</h2>
       {isWaiting(sale) && (
         <Banner tone="warn" icon="warning" title="Payment is disputed: don’t send yet.">
-          {displayName(buyer)}’s bank is looking into it. You are told here how it ends: you send it then, or it is
+          {displayName(buyer)}’s bank is looking into it. This page says how it ends: you send it then, or it is
           cancelled.
         </Banner>
       )}
