@@ -139,7 +139,7 @@ const names = ({ items }: OrderParcelFactsFragment): string => {
   return `${first?.name ?? "It"}${more.length === 0 ? "" : ` and ${counted(more.length, "more item")}`}`;
 };
 
-/** Returns a past step of an order in words. Parcels of the same seller are told apart by what is in them. */
+/** Returns a past step of an order in words. Parcels of the same seller are named by what is in them. */
 export function stepWords(
   { status, by, parcelId }: { readonly status: string; readonly by: string; readonly parcelId: string | null },
   parcels: readonly OrderParcelFactsFragment[],
