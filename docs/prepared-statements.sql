@@ -1821,6 +1821,7 @@ select post_id as id, ((amount_cents * winners_count))::text as position from gi
 select o.id, o.code, o.account_id as "accountId", o.person_id as "personId", o.cart_version as "cartVersion", o.status, o.state,
   o.address_enc as "addressEnc", o.items_cents as "itemsCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.wallet_cents as "walletCents",
   o.card_cents as "cardCents", o.payment_id as "paymentId", o.created_at as "createdAt", o.pay_until as "payUntil", o.paid_at as "paidAt",
+  o.disputed_at as "disputedAt",
   o.status = 'awaiting_payment' and o.pay_until > app_now() as "isPayable" from shop_order o where o.id = any((select $1::uuid[])::uuid[]);
 
 -- orders_for_staff_asc

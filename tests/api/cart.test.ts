@@ -7,7 +7,7 @@ import { api } from "../support/api.ts";
 import type { Answer } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { give } from "../support/money.ts";
-import { createProduct, createSeller, placed } from "../support/orders.ts";
+import { createProduct, createSeller, placed, shippingAddress } from "../support/orders.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useVendors } from "../support/vendors.ts";
@@ -193,7 +193,7 @@ describe("a cart", () => {
     await add(buyer, { shopProductId: encodeId(candle), quantity: 1 });
     await world.owner.query("update shop_product set stock = 0 where id = $1", [mug]);
     const cart = cartIn(await read(buyer));
-    expect(cart).toMatchObject({ isReady: false, orderTotal: 2_400 + 500 });
+    expect(cart).toMatchObject({ isReady: true, orderTotal: 2_400 + 500 });
     expect(cart.items.map(({ state }) => state)).toEqual(["sold_out", "available"]);
   });
 
@@ -293,4 +293,31 @@ describe("with a destination", () => {
       details: { field: "zipCode", rule: "other_state" },
     });
   });
+});
+
+test("an order is refused where a line or the wallet's part got worse since its buyer saw them", async () => {
+  const seller = await createSeller(world);
+  const buyer = await createPerson(world);
+  await give(world.db, buyer.id, 10_000n);
+  const [mug, bowl] = [await createProduct(world, seller), await createProduct(world, seller, { stock: 1 })];
+  for (const id of [mug, bowl]) await add(buyer, { shopProductId: encodeId(id), quantity: 1 });
+  await world.owner.query("update shop_product set stock = 0 where id = $1", [bowl]);
+  const { version, items } = cartIn(await read(buyer));
+  const order = (more: Record<string, unknown>) =>
+    as(buyer)("mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { status } } }", {
+      input: {
+        recipientName: "Nia Okafor",
+        shippingAddress,
+        useBalance: true,
+        cartVersion: version,
+        idempotencyKey: crypto.randomUUID(),
+        ...more,
+      },
+    });
+  const refusal = (rule: string) => [{ extensions: { code: "CONFLICT", details: { rule } } }];
+  expect((await order({ leftOut: [] })).errors).toMatchObject(refusal("sold_out"));
+  expect((await order({ fromWallet: 10_001 })).errors).toMatchObject(refusal("balance_changed"));
+  const leftOut = items.filter(({ state }) => state === "sold_out").map(({ id }) => id);
+  expect((await order({ leftOut, fromWallet: 3_700 })).data).toEqual({ placeOrder: { order: { status: "paid" } } });
+  expect(cartIn(await read(buyer)).items.map(({ id }) => id)).toEqual(leftOut);
 });

@@ -16,8 +16,8 @@ export const bugs = [
   {
     name: "money of a disputed payment goes back to its card",
     file: "src/modules/payments/commands/ask-refund.ts",
-    before: 'if (payment.status === "charged_back" || (await listOpenDisputes(tx, paymentId)).length > 0) return null;',
-    after: 'if (payment.status === "charged_back") return null;',
+    before: 'some(({ status }) => status !== "won")) return null;',
+    after: 'some(({ status }) => status === "lost")) return null;',
     test: "stays in the wallet while a dispute holds its payment",
   },
   {

@@ -4,11 +4,14 @@ import { mayMoveParcel, parcelStatuses, statusOfOrder } from "#modules/orders/do
 import type { ParcelState } from "#modules/orders/domain/order-status.ts";
 import { claimStatuses, mayMoveClaim } from "#modules/orders/domain/claim.ts";
 import { cancelOrder, cancelSale } from "#modules/orders/commands/cancel-order.ts";
+import type { OrderInput } from "#modules/orders/commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { sweepOrders } from "#modules/orders/index.ts";
-import { fetchBalance } from "#modules/ledger/index.ts";
+import { readCart } from "#modules/orders/store/carts-store.ts";
+import { fetchBalance, spend } from "#modules/ledger/index.ts";
 import { createPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { sweepOrders as sweepVendorOrders, playVendorStep } from "#modules/vendors/index.ts";
+import { transact } from "#platform/db/db.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";
@@ -354,6 +357,76 @@ describe("an order paid by card", () => {
     expect((await readOrder(world, order.id)).status).toBe("cancelled");
   });
 
+  test("is not started by a card that pays after its time, before the sweep or after it", async () => {
+    const seller = await createSeller(world);
+    for (const isSwept of [false, true]) {
+      const buyer = await buyerWith(1_000n);
+      const product = await createProduct(world, seller, { stock: 5 });
+      await fillCart(world, buyer, [[product, 2]]);
+      const { order, payment } = await placed(world, buyer);
+      if (payment === null) throw new Error("there is nothing to pay");
+      await cards.confirm(payment, good);
+      // The card's money is on its way while the time runs out.
+      await world.advance("16 minutes");
+      if (isSwept) await sweepOrders(world.services);
+      await savePaymentAttempt(world.services, buyer.actor, payment.payment.id);
+      await cards.settle();
+      await runTasks(world);
+      await cards.settle();
+      const status = isSwept ? "cancelled" : "paid";
+      expect((await readOrder(world, order.id)).status).toBe(status);
+      expect(await stockOf(world, product)).toBe(isSwept ? 5 : 3);
+      expect(await balance(buyer)).toBe(isSwept ? 1_000n : 0n);
+      const refunds = await world.owner.query(
+        "select amount_cents::text, status from payment_refund where payment_id = $1",
+        [payment.payment.id],
+      );
+      expect(refunds.rows).toEqual(isSwept ? [{ amount_cents: String(order.cardCents), status: "done" }] : []);
+      // No further payment is taken for it.
+      const again = await createPayment(world.services, buyer.actor, {
+        channel: "card",
+        amountCents: order.cardCents,
+        savePaymentMethod: false,
+        purpose: "order",
+        referenceId: order.id,
+        idempotencyKey: randomUUID(),
+      });
+      expect(again).toMatchObject({ error: { tag: "not_eligible", reason: "not_awaiting_payment" } });
+    }
+  });
+
+  test("waits for a payment in review without keeping the others from being given up", async () => {
+    const seller = await createSeller(world);
+    const product = await createProduct(world, seller, { type: "digital", priceCents: 900 });
+    // More than a sweep reads at once.
+    const reviewed: string[] = [];
+    for (let turn = 0; turn < 101; turn += 1) {
+      const buyer = await createPerson(world);
+      await fillCart(world, buyer, [[product]]);
+      reviewed.push((await placed(world, buyer)).order.id);
+    }
+    await world.owner.query("update payment set status = 'in_review' where reference_id = any ($1)", [reviewed]);
+    await world.advance("1 minute");
+    const buyer = await createPerson(world);
+    await fillCart(world, buyer, [[product]]);
+    const { order } = await placed(world, buyer);
+    await world.advance("16 minutes");
+    await sweepOrders(world.services);
+    expect((await readOrder(world, order.id)).status).toBe("cancelled");
+    const waiting = async (): Promise<number> =>
+      (
+        await world.owner.query("select 1 from shop_order where id = any ($1) and status = 'awaiting_payment'", [
+          reviewed,
+        ])
+      ).rows.length;
+    expect(await waiting()).toBe(101);
+    // Declined by the review, they are given up too.
+    await world.owner.query("update payment set status = 'failed' where reference_id = any ($1)", [reviewed]);
+    await sweepOrders(world.services);
+    await sweepOrders(world.services);
+    expect(await waiting()).toBe(0);
+  });
+
   test("stays to be paid with another card when the first is declined", async () => {
     const seller = await createSeller(world);
     const buyer = await buyerWith(0n);
@@ -397,6 +470,64 @@ describe("an order paid by card", () => {
     expect((await readOrder(world, second.order.id)).status).toBe("awaiting_payment");
     expect(await stockOf(world, product)).toBe(0);
   });
+});
+
+describe("a wallet that is spent elsewhere meanwhile", () => {
+  /** Places an order while another transaction spends from the wallet, which commits once the order waits for it. */
+  async function placedDuring(buyer: TestPerson, spentCents: bigint, more: Partial<OrderInput>) {
+    let placing: ReturnType<typeof place> | undefined;
+    await transact(world.db, async (tx) => {
+      const effect = {
+        type: "order_payment",
+        refType: "test",
+        refId: randomUUID(),
+        effect: "x",
+        actedBy: null,
+        details: {},
+      };
+      await spend(tx, effect, { ownerId: buyer.id, purpose: "spend", amountCents: spentCents, to: "fees" });
+      placing = place(world, buyer, more);
+      await expect
+        .poll(async () => (await world.owner.query("select 1 from pg_locks where not granted")).rows.length)
+        .toBeGreaterThan(0);
+    });
+    return placing;
+  }
+
+  test("pays what is left of it, and a card the rest, where its buyer did not say how much", async () => {
+    const seller = await createSeller(world);
+    const buyer = await buyerWith(10_000n);
+    await fillCart(world, buyer, [[await createProduct(world, seller)]]);
+    const done = await placedDuring(buyer, 9_000n, {});
+    if (done?.ok !== true) throw new Error(JSON.stringify(done));
+    const order = await readOrder(world, done.value.orderId);
+    expect(order).toMatchObject({ status: "awaiting_payment", walletCents: 1_000n });
+    expect(await balance(buyer)).toBe(0n);
+    await pay(buyer, done.value.payment);
+    expect((await readOrder(world, order.id)).status).toBe("paid");
+  });
+
+  test.each([0n, 500n])(
+    "refuses an order whose buyer saw more of it, with %s cents left, and leaves nothing behind",
+    async (left) => {
+      const seller = await createSeller(world);
+      const buyer = await buyerWith(10_000n);
+      const product = await createProduct(world, seller, { stock: 5 });
+      await fillCart(world, buyer, [[product]]);
+      const before = await readCart(world.db, buyer.id);
+      const seenWalletCents = 3_700n;
+      const refused = { error: { code: "balance_changed" } };
+      expect(await placedDuring(buyer, 10_000n - left, { seenWalletCents })).toMatchObject(refused);
+      expect(await place(world, buyer, { seenWalletCents })).toMatchObject(refused);
+      expect(await readCart(world.db, buyer.id)).toEqual(before);
+      expect(await balance(buyer)).toBe(left);
+      expect(await stockOf(world, product)).toBe(5);
+      for (const table of ["shop_order", "payment"]) {
+        const found = await world.owner.query(`select 1 from ${table} where account_id = $1`, [buyer.id]);
+        expect(found.rows).toEqual([]);
+      }
+    },
+  );
 });
 
 describe("an order of a vendor's goods", () => {
@@ -500,5 +631,78 @@ describe("what is refused", () => {
       shippingAddress: { ...shippingAddress, city: "APO", state: "AE", zipCode: "09012" },
     });
     expect(order.taxCents).toBe(0n);
+  });
+});
+
+describe("lines that are out of the total", () => {
+  /** A cart with a product that can be bought, one that is sold out and one whose size is gone; their line ids. */
+  async function mixedCart(fundsCents: bigint) {
+    const seller = await createSeller(world);
+    const buyer = await buyerWith(fundsCents);
+    const [mug, bowl, scarf] = [
+      await createProduct(world, seller, { stock: 5 }),
+      await createProduct(world, seller, { stock: 5 }),
+      await createProduct(world, seller, { stock: 5, sizes: ["S", "M"] }),
+    ];
+    await fillCart(world, buyer, [[mug], [bowl], [scarf, 1, "S"], [scarf, 1, "M"]]);
+    await world.owner.query("update shop_product set stock = 0 where id = $1", [bowl]);
+    await world.owner.query("update shop_product set sizes = array['M'] where id = $1", [scarf]);
+    const lines = (await readCart(world.db, buyer.id)).items;
+    const idOf = (productId: string, size = ""): string =>
+      lines.find((line) => line.productId === productId && line.size === size)?.id ?? "";
+    return { buyer, mug, bowl, scarf, out: [idOf(bowl), idOf(scarf, "S")], mugLine: idOf(mug) };
+  }
+  const left = async (buyer: TestPerson) => (await readCart(world.db, buyer.id)).items.map(({ id }) => id);
+
+  test("stay in the cart while the others are bought", async () => {
+    const { buyer, mug, bowl, scarf, out } = await mixedCart(50_000n);
+    const { order } = await placed(world, buyer, { leftOut: out });
+    expect(order.status).toBe("paid");
+    const bought = order.parcels.flatMap(({ items }) => items.map(({ productId, size }) => `${productId} ${size}`));
+    expect(bought.toSorted()).toEqual([`${mug} `, `${scarf} M`].toSorted());
+    expect(await balance(buyer)).toBe(50_000n - order.totalCents);
+    expect(await left(buyer)).toEqual(out);
+    expect([await stockOf(world, mug), await stockOf(world, bowl), await stockOf(world, scarf)]).toEqual([4, 0, 4]);
+  });
+
+  test("stay until a card has paid the others, and when it does not", async () => {
+    const { buyer, out } = await mixedCart(0n);
+    const before = await left(buyer);
+    const { order, payment } = await placed(world, buyer);
+    expect(await left(buyer)).toEqual(before);
+    // A second click is no second order.
+    expect(await place(world, buyer, { cartVersion: order.cartVersion })).toMatchObject({
+      error: { code: "cart_changed" },
+    });
+    await pay(buyer, payment);
+    expect((await readOrder(world, order.id)).status).toBe("paid");
+    expect(await left(buyer)).toEqual(out);
+  });
+
+  test("are refused where the buyer has not seen that they are left out, and stay where they came back", async () => {
+    const { buyer, bowl, out } = await mixedCart(50_000n);
+    const [soldOut] = out;
+    expect(await place(world, buyer, { leftOut: [] })).toMatchObject({
+      error: { code: "not_available", itemId: soldOut, state: "sold_out" },
+    });
+    expect(await balance(buyer)).toBe(50_000n);
+    await world.owner.query("update shop_product set stock = 5 where id = $1", [bowl]);
+    const { order } = await placed(world, buyer, { leftOut: out });
+    expect(order.parcels.flatMap(({ items }) => items)).toHaveLength(2);
+    expect(await left(buyer)).toEqual(out);
+    expect(await stockOf(world, bowl)).toBe(5);
+  });
+
+  test("are no order by themselves, nor do they hide what the buyer has to settle", async () => {
+    const { buyer, mug, scarf, out, mugLine } = await mixedCart(50_000n);
+    await world.owner.query("update shop_product set price_cents = 3300 where id = $1", [mug]);
+    expect(await place(world, buyer)).toMatchObject({
+      error: { code: "not_available", itemId: mugLine, state: "price_changed" },
+    });
+    await world.owner.query("update shop_product set stock = 0 where id = any ($1)", [[mug, scarf]]);
+    expect(await place(world, buyer)).toMatchObject({ error: { code: "not_available", state: "sold_out" } });
+    expect(await left(buyer)).toHaveLength(out.length + 2);
+    const orders = await world.owner.query("select 1 from shop_order where account_id = $1", [buyer.id]);
+    expect(orders.rows).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.
 import { useCards } from "#tests/support/cards.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { give } from "#tests/support/money.ts";
+import { moneyBack } from "#tests/support/money-back.ts";
 import { createProduct, createSeller, fillCart, place, readOrder, stockOf } from "#tests/support/orders.ts";
 import { createPerson } from "#tests/support/people.ts";
 import { spreadOver } from "#tests/support/scale.ts";
@@ -59,11 +60,43 @@ async function work(): Promise<void> {
   }
 }
 
+// Passed only while the payment of an order is disputed.
+const disputePoints = points.filter((point) => point.startsWith("orders.dispute."));
+const orderPoints = points.filter((point) => !disputePoints.includes(point));
+
 test("there is a point to break at in every command that moves money or goods", () => {
-  expect(points.length).toBeGreaterThan(9);
+  expect(orderPoints.length).toBeGreaterThan(9);
+  expect(disputePoints.length).toBeGreaterThan(1);
 });
 
-test.each(spreadOver(points, 10))("a whole order comes to the same when it breaks at %s", async (point) => {
+test.each(disputePoints)("a disputed order comes to the same when it breaks at %s", async (point) => {
+  const seller = await createSeller(world);
+  const buyer = await createPerson(world);
+  const product = await createProduct(world, seller, { stock: 5 });
+  await fillCart(world, buyer, [[product, 2]]);
+  const done = await place(world, buyer);
+  if (!done.ok || done.value.payment === null) throw new Error(JSON.stringify(done));
+  const { orderId, payment } = done.value;
+  await cards.confirm(payment, "4242424242424242");
+  await savePaymentAttempt(world.services, buyer.actor, payment.payment.id);
+  await work();
+  const back = moneyBack(world, cards);
+  await back.dispute(payment.payment);
+  await work();
+  expect((await readOrder(world, orderId)).disputedAt).not.toBeNull();
+  const isLost = point.endsWith("after_cancel");
+  armFailpoint(`${point}:throw`);
+  await back.decide(payment.payment, isLost ? "lost" : "won");
+  await work();
+  expect(armedFailpoint()).toBeUndefined();
+  const order = await readOrder(world, orderId);
+  expect(order).toMatchObject({ status: isLost ? "cancelled" : "paid", disputedAt: null });
+  expect(await stockOf(world, product)).toBe(isLost ? 5 : 3);
+  expect(await back.books(buyer.id)).toEqual({ wallet: 0, frozen: 0, refunding: 0, owed: 0 });
+  await expectInvariants(world, { books: true });
+});
+
+test.each(spreadOver(orderPoints, 10))("a whole order comes to the same when it breaks at %s", async (point) => {
   const [first, second] = [await createSeller(world), await createSeller(world)];
   const buyer = await createPerson(world);
   await give(world.db, buyer.id, 2_000n);

@@ -1,8 +1,9 @@
 import { deletionAsked } from "#modules/accounts/index.ts";
-import { paymentRequested, paymentSucceeded, refundMoved } from "#modules/payments/index.ts";
+import { disputeLost, disputeMoved, paymentRequested, paymentSucceeded, refundMoved } from "#modules/payments/index.ts";
 import { fileReplaced } from "#modules/shop/index.ts";
 import { vendorOrderMoved } from "#modules/vendors/index.ts";
 import { provide } from "#platform/hooks.ts";
+import { cancelDisputed, followDispute } from "./commands/follow-dispute.ts";
 import { followVendorOrder } from "./commands/order-at-vendor.ts";
 import { followRefund } from "./commands/follow-refund.ts";
 import { checkOrderPayment, payOrder } from "./commands/pay-order.ts";
@@ -14,6 +15,8 @@ export const provides = [
   provide(paymentRequested, checkOrderPayment),
   provide(paymentSucceeded, payOrder),
   provide(refundMoved, followRefund),
+  provide(disputeLost, cancelDisputed),
+  provide(disputeMoved, followDispute),
   provide(vendorOrderMoved, followVendorOrder),
   provide(fileReplaced, async (tx, { mediaId }) => ((await isFileSold(tx, mediaId)) ? "in_use" : undefined)),
   provide(deletionAsked, async (tx, { accountId, blockers }) => {

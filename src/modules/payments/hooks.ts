@@ -37,6 +37,12 @@ export interface RefundMove {
 }
 export const refundMoved = defineHook<RefundMove, { readonly reason: string }>("payments: refund moved");
 
+/**
+ * A dispute is lost, before {@link disputeMoved} takes the loss from the wallet, in the same transaction.
+ * Implementations give back what still waits to be spent of the payment's money.
+ */
+export const disputeLost = defineHook<DisputeMove, { readonly reason: string }>("payments: dispute lost");
+
 /** A dispute was opened, won or lost, once each and in this order, in the transaction that records it. */
 export interface DisputeMove {
   readonly payment: Payment;

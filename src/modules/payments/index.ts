@@ -16,7 +16,7 @@ export type {
   ProviderRefund,
   ProviderSetup,
 } from "./ports/card-processor.ts";
-export { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "./hooks.ts";
+export { disputeLost, disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "./hooks.ts";
 export type { DisputeMove, PaymentRequest, RefundMove } from "./hooks.ts";
 export { createPayment } from "./commands/create-payment.ts";
 export type { BegunPayment, PaymentInput } from "./commands/create-payment.ts";

@@ -7,12 +7,15 @@ const reasons: Readonly<Record<string, string>> = {
   late: "Its seller did not send it in time",
   vendor: "The vendor could not send it",
   suspended: "Its seller is suspended",
+  dispute: "Your bank took the payment back",
 };
 
 function words(order: ToldOrder | null): string {
   const what = order === null ? "An order of yours" : `${order.what ?? "A parcel"} of order ${order.code}`;
   const why = reasons[order?.reason ?? ""];
-  return `${what} is cancelled.${why === undefined ? "" : ` ${why}.`} The money goes back where it came from.`;
+  const money =
+    order?.reason === "dispute" ? "What your wallet paid is there again." : "The money goes back where it came from.";
+  return `${what} is cancelled.${why === undefined ? "" : ` ${why}.`} ${money}`;
 }
 
 /** A paid order of the reader, or a part of it, was cancelled. */

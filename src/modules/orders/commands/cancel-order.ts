@@ -67,12 +67,12 @@ export async function cancelOfSuspended(services: Services, parcelId: string): P
   await cancelAs(services, parcelId, "suspended", ["paid", "processing"]);
 }
 
-/** Cancels a parcel that its seller did not send in time. */
+/** Cancels a parcel that its seller did not send in time. Not while its payment is disputed. */
 export async function cancelLate(services: Services, parcelId: string): Promise<void> {
   await cancelAs(services, parcelId, "late", ["paid", "processing"]);
 }
 
-/** Cancels a parcel of an order in its own transaction, where it is in one of these states. */
+/** Cancels a parcel of an order in its own transaction, where it is in one of these states and may be sent. */
 async function cancelAs(
   services: Services,
   parcelId: string,
@@ -83,7 +83,8 @@ async function cancelAs(
     const found = await findParcel(tx, parcelId);
     const order = found === undefined ? undefined : await lockOrderMoney(tx, found.orderId);
     const parcel = order === undefined ? undefined : await findParcel(tx, parcelId);
-    if (order === undefined || parcel === undefined || !from.includes(parcel.status)) return;
+    if (order === undefined || order.disputedAt !== null) return;
+    if (parcel === undefined || !from.includes(parcel.status)) return;
     await lockGoods(tx, order.id);
     await cancelParcel(tx, order, parcel, { by: "system", cancelReason });
   });

@@ -10,13 +10,17 @@ import { readOrderAddress } from "../queries/address.ts";
 import { findParcel, findParcelOfVendorOrder, itemsOfOrders } from "../store/orders-store.ts";
 import { cancelParcel, deliverParcel, lockOrderMoney, moveParcel } from "./move-parcel.ts";
 
-/** Orders a paid parcel's goods at their vendor, once. A parcel that the vendor does not take is cancelled. */
+/**
+ * Orders a paid parcel's goods at their vendor, once. A parcel that the vendor does not take is cancelled. One whose
+ * payment is disputed waits, and is ordered when the dispute is won.
+ */
 export async function orderAtVendor(services: Services, parcelId: string): Promise<void> {
   await transact(services.db, async (tx) => {
     const found = await findParcel(tx, parcelId);
     const order = found === undefined ? undefined : await lockOrderMoney(tx, found.orderId);
     const parcel = order === undefined ? undefined : await findParcel(tx, parcelId);
     if (order === undefined || parcel?.status !== "paid" || parcel.vendorQuoteId === null) return;
+    if (order.disputedAt !== null) return;
     const item = (await itemsOfOrders.run(tx, [order.id])).find((one) => one.parcelId === parcelId);
     if (item === undefined) throw new Error(`parcel ${parcelId} is empty`);
     const requested = await requestOrder(services, tx, {

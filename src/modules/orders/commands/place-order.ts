@@ -22,6 +22,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { makeCode } from "../domain/code.ts";
 import { isoDay } from "#kernel/format-time.ts";
+import { isOutOfTotal } from "../domain/cart.ts";
 import type { OrderRefusal } from "../domain/refusals.ts";
 import { priceLine, shareOut, splitSource, walletPart } from "../domain/totals.ts";
 import type { LinePrice } from "../domain/totals.ts";
@@ -62,6 +63,10 @@ export interface OrderInput {
   readonly cartVersion: number;
   /** The shipping that the buyer saw, in cents: more of it is refused. Null for whatever it is. */
   readonly seenShippingCents?: bigint | null;
+  /** What the buyer saw that the wallet pays, in cents: a wallet with less is refused. Null for whatever it has. */
+  readonly seenWalletCents?: bigint | null;
+  /** Lines that the buyer saw left out: they stay in the cart. Null for those that are out of the total now. */
+  readonly leftOut?: readonly string[] | null;
   /** Unique for each person; a repeat answers the same order. */
   readonly idempotencyKey: string;
 }
@@ -77,9 +82,10 @@ const nameMax = 80;
 const otherAccount = err({ code: "payment", refusal: { tag: "idempotency_mismatch" } } as const);
 
 /**
- * Orders what is in the acting account's cart. Goods are taken from stock and wallet money is set aside in one commit;
- * the rest is charged to a card. Refused, nothing of the order is left. Repeated with the same key it continues where
- * the first call stopped, and never makes a second order or charge.
+ * Orders what can be bought of the acting account's cart; lines that are out of its total stay there. Goods are taken
+ * from stock and wallet money is set aside in one commit; the rest is charged to a card. Refused, nothing of the order
+ * is left. Repeated with the same key it continues where the first call stopped, and never makes a second order or
+ * charge.
  */
 export async function placeOrder(
   services: Services,
@@ -141,11 +147,11 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
     return err({ code: "cart_changed" });
   // What an earlier order of the same buyer keeps back would be missing here.
   for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
-  const cart = await readFreshCart(services, actor, input.cartVersion);
-  if (!cart.ok) return cart;
+  const lines = await readOrderedLines(services, actor, input);
+  if (!lines.ok) return lines;
   const bought: Bought[] = [];
   const rates = new Map<ShopProductType, bigint>();
-  for (const line of cart.value.items) {
+  for (const line of lines.value) {
     if (line.product === null) return err({ code: "cart_changed" });
     const { type } = line.product;
     const known = rates.get(type);
@@ -181,21 +187,28 @@ function parseAddress(input: OrderInput): Result<OrderAddress, OrderRefusal> {
   return ok({ recipientName, shipping: shipping.value, billing: billing.value });
 }
 
-async function readFreshCart(
+/** Reads the lines that an order would have: those of the cart without the ones that are left out. */
+async function readOrderedLines(
   services: Services,
   actor: Actor,
-  version: number,
-): Promise<Result<CartView, OrderRefusal>> {
+  { cartVersion, leftOut }: OrderInput,
+): Promise<Result<readonly CartLineView[], OrderRefusal>> {
   const cart = await viewCart(services, actor.accountId, await readCart(services.db, actor.accountId));
-  if (cart.items.length === 0) return err({ code: "cart_empty" });
-  if (cart.version !== version) return err({ code: "cart_changed" });
-  const blocked = cart.items.find(({ state }) => state !== "available");
-  if (blocked !== undefined) return err({ code: "not_available", itemId: blocked.id, state: blocked.state });
+  const [first] = cart.items;
+  if (first === undefined) return err({ code: "cart_empty" });
+  if (cart.version !== cartVersion) return err({ code: "cart_changed" });
+  // A line that went out of the total unseen would make another order than the buyer agreed to.
+  const lines = cart.items.filter(({ id, state }) => !(leftOut == null ? isOutOfTotal(state) : leftOut.includes(id)));
+  const blocked = lines.length === 0 ? first : lines.find(({ state }) => state !== "available");
+  if (blocked !== undefined)
+    return blocked.state === "available"
+      ? err({ code: "cart_changed" })
+      : err({ code: "not_available", itemId: blocked.id, state: blocked.state });
   // Another member may have put it into the brand's cart.
-  for (const { id, product } of cart.items)
+  for (const { id, product } of lines)
     if (product !== null && (await isOwnGoods(services.db, actor, product.accountId)))
       return err({ code: "not_available", itemId: id, state: "gone" });
-  return ok(cart);
+  return ok(lines);
 }
 
 /** Asks the vendor of a resold product whether it delivers there now, and locks what it charges. */
@@ -279,7 +292,9 @@ async function writeOrder(
   const id = await makeId(tx);
   const code = await freeCode(tx);
   const { personId, accountId } = actor;
-  const walletCents = await payFromWallet(tx, { id, code, personId, accountId }, totalCents, input);
+  const paid = await payFromWallet(tx, { id, code, personId, accountId }, totalCents, input);
+  if (!paid.ok) return paid;
+  const walletCents = paid.value;
 
   await insertOrder(tx, {
     id,
@@ -349,16 +364,13 @@ async function reserve(
     bought.map(({ line }) => line.productId),
   );
   const cart = await viewCart({ ...services, db: tx }, actor.accountId, await readCart(tx, actor.accountId));
-  const blocked = cart.items.find(({ state }) => state !== "available");
+  const items = new Map(cart.items.map((item) => [item.id, item]));
+  const blocked = bought.flatMap(({ line }) => items.get(line.id) ?? []).find(({ state }) => state !== "available");
   if (blocked !== undefined) return err({ code: "not_available", itemId: blocked.id, state: blocked.state });
-  const changed = cart.items.some((item) => {
-    const one = bought.find(({ line }) => line.id === item.id);
-    return (
-      one === undefined ||
-      one.price.netCents !== item.price?.netCents ||
-      // A file that its seller replaced meanwhile is removed.
-      one.line.product.fileMediaId !== item.product?.fileMediaId
-    );
+  const changed = bought.some(({ line, price }) => {
+    const item = items.get(line.id);
+    // A file that its seller replaced meanwhile is removed.
+    return price.netCents !== item?.price?.netCents || line.product.fileMediaId !== item.product?.fileMediaId;
   });
   if (changed) return err({ code: "cart_changed" });
   const short = await takeStock(
@@ -378,27 +390,30 @@ async function reserve(
 
 /**
  * Sets aside what the wallet pays of an order. When a card pays the rest, that is never less than the smallest charge.
- * Returns the amount in cents.
+ * Returns the amount in cents, or a refusal where the wallet has less by now than the buyer saw.
  */
 async function payFromWallet(
   tx: Tx,
   order: Parameters<typeof holdWalletMoney>[1],
   totalCents: bigint,
-  { useBalance }: OrderInput,
-): Promise<bigint> {
-  if (!useBalance) return 0n;
+  { useBalance, seenWalletCents }: OrderInput,
+): Promise<Result<bigint, OrderRefusal>> {
+  if (!useBalance) return ok(0n);
+  const seen = seenWalletCents ?? 0n;
   const { available } = await fetchBalance(tx, order.accountId);
   const least = BigInt(await readSetting(tx, minimumOrderCharge));
+  if (available < seen) return err({ code: "balance_changed" });
   const part = walletPart(available, totalCents, least);
-  if (part === 0n) return 0n;
+  if (part === 0n) return ok(0n);
   const held = await holdWalletMoney(tx, order, part);
-  if (held.ok) return part;
+  if (held.ok) return ok(part);
   if (held.error.tag === "already_posted") throw new Error("an order was paid before it was written");
   // Another transaction spent a part of the balance after it was read. The refusal names what is available now.
+  if (held.error.availableCents < seen) return err({ code: "balance_changed" });
   const left = walletPart(held.error.availableCents, totalCents, least);
-  if (left === 0n) return 0n;
+  if (left === 0n) return ok(0n);
   const again = await holdWalletMoney(tx, order, left);
-  return again.ok ? left : 0n;
+  return ok(again.ok ? left : 0n);
 }
 
 async function freeCode(tx: Tx): Promise<string> {

@@ -34,6 +34,7 @@ export function packParcel(services: Services, actor: Actor, parcelId: string): 
     if (!isOwn(parcel, actor)) return err({ code: "not_found" });
     if (parcel.status === "processing") return ok();
     if (parcel.status !== "paid") return err({ code: "too_late", status: parcel.status });
+    if (order.disputedAt !== null) return err({ code: "disputed" });
     await moveParcel(tx, order, parcel, "processing", { by: "seller" });
     return ok();
   });
@@ -52,6 +53,7 @@ export function shipParcel(services: Services, actor: Actor, sending: Sending): 
     if (!isOwn(parcel, actor)) return err({ code: "not_found" });
     if (parcel.status !== "paid" && parcel.status !== "processing")
       return err({ code: "too_late", status: parcel.status });
+    if (order.disputedAt !== null) return err({ code: "disputed" });
     await moveParcel(tx, order, parcel, "shipped", {
       by: "seller",
       carrier,

@@ -16,6 +16,8 @@ export type CartRefusal =
 export type OrderRefusal =
   | { readonly code: "cart_changed" }
   | { readonly code: "cart_empty" }
+  /** The wallet has less than the buyer saw that it pays. */
+  | { readonly code: "balance_changed" }
   | { readonly code: "not_available"; readonly itemId: string; readonly state: CartItemState }
   | ({ readonly code: "address" } & (
       | ShippingProblem
@@ -32,6 +34,8 @@ export type OrderRefusal =
 export type MoveRefusal =
   | { readonly code: "not_found" }
   | { readonly code: "too_late"; readonly status: string }
+  /** A dispute of its payment is open. */
+  | { readonly code: "disputed" }
   | {
       readonly code: "tracking";
       readonly field: "carrier" | "trackingNumber";

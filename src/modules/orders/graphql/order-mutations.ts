@@ -19,6 +19,7 @@ import { OrderType, reloadOrder, reloadSale, SaleType } from "./order.ts";
 
 const orderRefused = answers<OrderRefusal>({
   cart_changed: byRule("CONFLICT", "Your cart has changed meanwhile. Please look again."),
+  balance_changed: byRule("CONFLICT", "Your wallet has less than before. Please look at the sums again."),
   cart_empty: byRule("CONFLICT", "There is nothing in your cart."),
   not_available: ({ itemId, state }) => new ApiError("CONFLICT", { rule: state, cartItemId: encodeId(itemId) }),
   address: ({ field, rule }) => badInput(field, rule),
@@ -38,6 +39,7 @@ const orderRefused = answers<OrderRefusal>({
 const moveRefused = answers<MoveRefusal>({
   not_found: "NOT_FOUND",
   too_late: ({ status }) => new ApiError("CONFLICT", { rule: "too_late", status }),
+  disputed: byRule("CONFLICT", "The payment of this order is disputed. Please do not send it yet."),
   tracking: ({ field, rule }) => badInput(field, rule),
 });
 
@@ -78,6 +80,15 @@ const PlaceOrderInput = builder.inputType("PlaceOrderInput", {
       type: "Cents",
       description: "The shipping that the buyer saw. An order that would cost more of it is refused.",
     }),
+    fromWallet: t.field({
+      type: "Cents",
+      description: "What the buyer saw that the wallet pays. An order is refused when the wallet has less by now.",
+    }),
+    leftOut: t.field({
+      type: ["Id"],
+      description:
+        "The lines of the cart that the buyer saw left out: they stay in the cart, and another one that cannot be bought is refused. Without it all that cannot be bought are left out.",
+    }),
     idempotencyKey: t.string(),
   }),
 });
@@ -93,7 +104,7 @@ builder.mutationFields((t) => ({
     guard: { who: "account", may: "handleMoney" },
     type: PlacedOrderType,
     description:
-      "Orders what is in the cart. Goods and wallet money are set aside at once; the rest is charged to a card. Give an idempotency key: the same one continues the same order.",
+      "Orders what can be bought of the cart; what is out of its total stays there. Goods and wallet money are set aside at once; the rest is charged to a card. Give an idempotency key: the same one continues the same order.",
     args: { input: t.arg({ type: PlaceOrderInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
@@ -109,6 +120,8 @@ builder.mutationFields((t) => ({
           useBalance: input.useBalance,
           cartVersion: input.cartVersion,
           seenShippingCents: input.shippingTotal ?? null,
+          seenWalletCents: input.fromWallet ?? null,
+          leftOut: input.leftOut ?? null,
           idempotencyKey: idempotencyKey ?? context.request.idempotencyKey ?? "",
         });
         if (!done.ok) throw orderRefused(done.error);
@@ -145,7 +158,8 @@ builder.mutationFields((t) => ({
   packParcel: t.field({
     guard: { who: "account", may: "handleMoney" },
     type: SaleType,
-    description: "Notes that a sold parcel is packed: its buyer cannot cancel it any more.",
+    description:
+      "Notes that a sold parcel is packed: its buyer cannot cancel it any more. Not while its payment is disputed.",
     args: { parcelId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { parcelId }, context) => {
       const done = await packParcel(context.services, await act(context), parcelId);
@@ -156,7 +170,7 @@ builder.mutationFields((t) => ({
   shipParcel: t.field({
     guard: { who: "account", may: "handleMoney" },
     type: SaleType,
-    description: "Notes that a sold parcel was given to a carrier.",
+    description: "Notes that a sold parcel was given to a carrier. Not while its payment is disputed.",
     args: {
       parcelId: t.arg({ type: "Id", required: true }),
       carrier: t.arg.string({ required: true, description: "1 to 40 characters: UPS, USPS, FedEx, DHL or another." }),

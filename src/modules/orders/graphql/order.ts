@@ -40,7 +40,7 @@ const ParcelCarriage = builder.enumType("ParcelCarriage", {
   values: ["seller", "vendor", "download"] as const,
 });
 const CancelReasonType = builder.enumType("ParcelCancelReason", {
-  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended", "claim"] as const,
+  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended", "claim", "dispute"] as const,
 });
 const StepByType = builder.enumType("OrderStepBy", { values: ["buyer", "seller", "staff", "system"] as const });
 
@@ -225,6 +225,10 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     payUntil: t.expose("payUntil", { type: "DateTime", description: "Until then its goods are kept for it." }),
     paidAt: t.expose("paidAt", { type: "DateTime", nullable: true }),
+    isDisputed: t.boolean({
+      description: "Its card payment is disputed: parcels that are not sent wait until the bank decides.",
+      resolve: ({ disputedAt }) => disputedAt !== null,
+    }),
   }),
 });
 
@@ -248,6 +252,10 @@ export const SaleType = builder.objectRef<ParcelView>("Sale").implement({
     }),
     paidAt: t.field({ type: "DateTime", nullable: true, resolve: ({ order }) => order.paidAt }),
     sendBy: t.expose("sendBy", { type: "DateTime", nullable: true }),
+    isDisputed: t.boolean({
+      description: "Its payment is disputed: it is not packed or sent until the bank decides.",
+      resolve: ({ order }) => order.disputedAt !== null,
+    }),
     parcel: t.field({ type: OrderParcel, resolve: (parcel) => parcel }),
     fee: t.field({ type: "Cents", resolve: ({ feeCents }) => feeCents }),
     cost: t.field({

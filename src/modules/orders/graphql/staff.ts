@@ -24,7 +24,7 @@ const SpParcelCarriage = adminBuilder.enumType("SpParcelCarriage", {
   values: ["seller", "vendor", "download"] as const,
 });
 const SpParcelCancelReason = adminBuilder.enumType("SpParcelCancelReason", {
-  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended", "claim"] as const,
+  values: ["unpaid", "buyer", "seller", "late", "vendor", "suspended", "claim", "dispute"] as const,
 });
 const SpOrderStepBy = adminBuilder.enumType("SpOrderStepBy", {
   values: ["buyer", "seller", "staff", "system"] as const,

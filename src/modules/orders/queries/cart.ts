@@ -29,7 +29,7 @@ export interface CartView extends Totals {
   readonly version: number;
   readonly items: readonly CartLineView[];
   readonly shops: ReadonlyMap<string, ShopRow>;
-  /** Nothing is in the way of checkout, and there is something to buy. */
+  /** Nothing is in the way of checkout, and there is something to buy. Lines out of the total are not in its way. */
   readonly isReady: boolean;
   /** Of the tax in the totals, in percent. */
   readonly taxPercent: number;
@@ -87,7 +87,7 @@ export async function viewCart(
     items,
     shops,
     taxPercent: Number([...rates.values()].find((rate) => rate > 0n) ?? shownRateOf(rates)) / 1_000,
-    isReady: items.length > 0 && items.every(({ state }) => state === "available"),
+    isReady: bought.length > 0 && bought.every(({ state }) => state === "available"),
     ...sumTotals(
       bought.flatMap(({ price }) => (price === null ? [] : [price])),
       shippingOf(bought, shops),

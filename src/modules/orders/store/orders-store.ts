@@ -25,11 +25,13 @@ export interface OrderRow {
   readonly createdAt: Date;
   readonly payUntil: Date;
   readonly paidAt: Date | null;
+  /** Since when a dispute of its card payment is open; null while none is. */
+  readonly disputedAt: Date | null;
   readonly isPayable: boolean;
 }
 
 export type Carriage = "seller" | "vendor" | "download";
-export type CancelReason = "unpaid" | "buyer" | "seller" | "late" | "vendor" | "suspended" | "claim";
+export type CancelReason = "unpaid" | "buyer" | "seller" | "late" | "vendor" | "suspended" | "claim" | "dispute";
 export type StepBy = "buyer" | "seller" | "staff" | "system";
 
 /** Amounts in cents. */
@@ -94,6 +96,7 @@ export interface StepRow {
 const orderColumns = `o.id, o.code, o.account_id as "accountId", o.person_id as "personId", o.cart_version as "cartVersion", o.status, o.state,
   o.address_enc as "addressEnc", o.items_cents as "itemsCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.wallet_cents as "walletCents",
   o.card_cents as "cardCents", o.payment_id as "paymentId", o.created_at as "createdAt", o.pay_until as "payUntil", o.paid_at as "paidAt",
+  o.disputed_at as "disputedAt",
   o.status = 'awaiting_payment' and o.pay_until > app_now() as "isPayable"`;
 
 const parcelColumns = `p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.carriage, p.status, p.items_cents as "itemsCents",
@@ -283,6 +286,21 @@ export async function storePayment(tx: Tx, id: string, paymentId: string): Promi
   await sql`update shop_order set payment_id = ${paymentId}, updated_at = app_now() where id = ${id}`.execute(tx);
 }
 
+/** Notes that a dispute of a locked order's payment is open. */
+export async function startDispute(tx: Tx, id: string): Promise<void> {
+  await sql`update shop_order set disputed_at = app_now(), updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Notes that no dispute of a locked order's payment is open any more. */
+export async function endDispute(tx: Tx, id: string): Promise<void> {
+  await sql`update shop_order set disputed_at = null, updated_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Changes until when a parcel of a locked order has to be sent. */
+export async function storeSendBy(tx: Tx, parcelId: string, sendBy: Date): Promise<void> {
+  await sql`update shop_parcel set send_by = ${sendBy}, updated_at = app_now() where id = ${parcelId}`.execute(tx);
+}
+
 /** What changes of a parcel with its state. */
 export interface ParcelChange {
   readonly cancelReason?: CancelReason;
@@ -347,21 +365,25 @@ export function listWaiting(db: Db, accountId: string): Promise<{ id: string }[]
   );
 }
 
-/** Orders whose time to pay is over, oldest first. */
+/** Orders whose time to pay is over and that can be given up: no payment of them is under way. Oldest first. */
 export function listUnpaid(db: Db, limit: number): Promise<{ id: string }[]> {
   return rows(
     db,
     sql<{ id: string }>`
-      select id from shop_order where status = 'awaiting_payment' and pay_until <= app_now() order by pay_until limit ${limit}`,
+      select o.id from shop_order o where o.status = 'awaiting_payment' and o.pay_until <= app_now()
+         and not exists (select 1 from payment p where p.reference_id = o.id and p.purpose = 'order' and p.status in ('processing', 'in_review'))
+       order by o.pay_until limit ${limit}`,
   );
 }
 
-/** Parcels that their sellers did not send in time. */
+/** Parcels that their sellers did not send in time. One whose payment is disputed waits. */
 export function listLate(db: Db, limit: number): Promise<{ id: string }[]> {
   return rows(
     db,
     sql<{ id: string }>`
-      select id from shop_parcel where status in ('paid', 'processing') and carriage = 'seller' and send_by <= app_now() order by send_by limit ${limit}`,
+      select p.id from shop_parcel p join shop_order o on o.id = p.order_id
+       where p.status in ('paid', 'processing') and p.carriage = 'seller' and p.send_by <= app_now() and o.disputed_at is null
+       order by p.send_by limit ${limit}`,
   );
 }
 
@@ -371,7 +393,7 @@ export function listOfSuspended(db: Db, days: number, limit: number): Promise<{ 
     db,
     sql<{ id: string; paidAt: Date }>`
       select p.id, o.paid_at as "paidAt" from shop_parcel p join account a on a.id = p.seller_id join shop_order o on o.id = p.order_id
-       where p.status in ('paid', 'processing') and p.carriage = 'seller' and a.status = 'suspended'
+       where p.status in ('paid', 'processing') and p.carriage = 'seller' and a.status = 'suspended' and o.disputed_at is null
          and o.paid_at <= app_now() - make_interval(days => ${days})
        order by o.paid_at limit ${limit}`,
   );

@@ -135,7 +135,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Your orders",
       sql: `select o.id as row_id, o.code, o.status, o.state, o.address_enc, o.items_cents, o.tax_cents, o.total_cents, o.wallet_cents, o.card_cents, o.created_at,
-                   o.pay_until, o.paid_at from shop_order o where o.account_id = $1 order by o.created_at, o.id`,
+                   o.pay_until, o.paid_at, o.disputed_at from shop_order o where o.account_id = $1 order by o.created_at, o.id`,
       without: {
         ids: ["id", "account_id", "person_id", "payment_id", "idempotency_key"],
         work: ["cart_version", "updated_at"],

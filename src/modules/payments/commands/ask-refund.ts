@@ -9,7 +9,7 @@ import type { Payment } from "../domain/payment.ts";
 import type { PaymentRefund, RefundRefusal } from "../domain/payment-refund.ts";
 import { refundAsked } from "../hooks.ts";
 import { readRefundable } from "../queries/refundable.ts";
-import { listOpenDisputes } from "../store/disputes-store.ts";
+import { listDisputes } from "../store/disputes-store.ts";
 import { findPayment, lockPayer, lockPayment } from "../store/payments-store.ts";
 import { findRefund, findRefundByKey, insertRefund } from "../store/refunds-store.ts";
 import { carryRefund } from "./carry-refund.ts";
@@ -91,7 +91,7 @@ export async function reservePart(
   { amountCents, part }: Pick<RefundInput, "amountCents"> & { readonly part: string },
 ): Promise<string | null> {
   const { id: paymentId, actedByPersonId: askedById } = payment;
-  if (payment.status === "charged_back" || (await listOpenDisputes(tx, paymentId)).length > 0) return null;
+  if ((await listDisputes(tx, [paymentId])).some(({ status }) => status !== "won")) return null;
   const refund = await insertRefund(tx, { paymentId, askedById, amountCents, idempotencyKey: partKey(part) });
   if ((await refundAsked.run(tx, { payment, refund })) !== undefined)
     throw new Error(`the money of payment ${paymentId} is not in its wallet`);

@@ -5,7 +5,7 @@ import { assertBooked } from "../domain/assert-booked.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import { paymentDisputed } from "../events.ts";
-import { disputeMoved } from "../hooks.ts";
+import { disputeLost, disputeMoved } from "../hooks.ts";
 import type { ProviderDispute } from "../ports/card-processor.ts";
 import { closeDispute, insertDispute, listDisputes, noteAnswerable } from "../store/disputes-store.ts";
 
@@ -48,7 +48,9 @@ async function announceDispute(
   feeBeforeCents: bigint,
 ): Promise<void> {
   const { status } = dispute;
-  assertBooked(await disputeMoved.run(tx, { payment, dispute, to: status, feeBeforeCents }), payment.id);
+  const moved = { payment, dispute, to: status, feeBeforeCents };
+  if (status === "lost") assertBooked(await disputeLost.run(tx, moved), payment.id);
+  assertBooked(await disputeMoved.run(tx, moved), payment.id);
   const about = {
     disputeId: dispute.id,
     paymentId: payment.id,

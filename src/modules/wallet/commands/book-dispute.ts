@@ -92,8 +92,8 @@ async function release(tx: Tx, payment: Payment, dispute: PaymentDispute): Promi
 }
 
 /**
- * The bank took the money: what is frozen, then whatever else the wallet holds by now, and the rest is owed to us. Who
- * lost a dispute is trusted no more.
+ * The bank took the money: what is frozen, then whatever else the wallet holds by now, the payment's own money first,
+ * and the rest is owed to us. Who lost a dispute is trusted no more.
  */
 async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Promise<void> {
   const holds = (await readHolds(tx, payment, dispute)).filter(({ leftCents }) => leftCents > 0n);
@@ -102,7 +102,7 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
     by: "wallet",
     ownerId: payment.accountId,
     amountCents: missing,
-    firstTxId: null,
+    firstTxId: (await findEntry(tx, { refType: "payment", refId: payment.id, effect: "credit" })) ?? null,
     shortTo: "receivable",
   } as const;
   const charged = await post(tx, {

@@ -38,6 +38,7 @@ export const cancelWords: Readonly<Record<SpParcelCancelReason, string>> = {
   vendor: "The vendor could not send it",
   suspended: "The seller is suspended",
   claim: "It never came",
+  dispute: "The dispute of its payment is lost",
 };
 
 const byWords: Readonly<Record<SpOrderStepBy, string>> = {

@@ -24,7 +24,7 @@ import { displayName } from "../posts/post-paths.ts";
 import { shopPath } from "../shop/shop-words.ts";
 import { CartLineView } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
-import { blockWords, counted, isOutOfTotal, noticeWords } from "./order-words.ts";
+import { blockWords, counted, leftOutWords, noticeWords } from "./order-words.ts";
 import { useChangeCart } from "./use-change-cart.ts";
 
 /** Reads the cart: of the account, or of a guest at today's prices. */
@@ -171,7 +171,7 @@ function sellerWords(
 function CheckoutButton({ cart }: { readonly cart: CartFactsFragment }) {
   const session = useSession();
   const blocked = blockWords(cart.items);
-  const isAllOut = cart.items.every(isOutOfTotal);
+  const leftOut = leftOutWords(cart.items);
   if (session === null)
     return (
       <>
@@ -185,10 +185,18 @@ function CheckoutButton({ cart }: { readonly cart: CartFactsFragment }) {
     );
   return (
     <>
-      {blocked === null && !isAllOut ? (
-        <ButtonLink size="l" full href="/checkout">
-          Go to checkout
-        </ButtonLink>
+      {blocked === null ? (
+        <>
+          <ButtonLink size="l" full href="/checkout">
+            Go to checkout
+          </ButtonLink>
+          {leftOut !== null && (
+            <p className="order-hint">
+              <Icon name="info" />
+              <span>{leftOut}</span>
+            </p>
+          )}
+        </>
       ) : (
         <>
           <Button size="l" full disabled>

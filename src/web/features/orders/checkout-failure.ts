@@ -32,6 +32,10 @@ export function checkoutFailure(
       if (rule === "cart_empty") return generalFailure("There is nothing in your cart any more.");
       if (rule === "cart_changed")
         return generalFailure("Your cart has changed meanwhile. Look at it once more, then pay. Nothing was charged.");
+      if (rule === "balance_changed")
+        return generalFailure(
+          "Your wallet has less than before. Look at the sums once more, then pay. Nothing was charged.",
+        );
       return generalFailure(`${name} has changed or is gone. Look at your cart first. Nothing was charged.`);
     case "NOT_ELIGIBLE":
       if (reason === "not_delivered")

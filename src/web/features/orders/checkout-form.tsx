@@ -26,7 +26,7 @@ import { KeepCard, PayWith, usePayWith } from "../wallet/pay-with.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { checkoutFailure, isOrderUnknown } from "./checkout-failure.ts";
 import { forgetOrderKey, keyOfOrder } from "./order-attempt.ts";
-import { orderPath, stateName } from "./order-words.ts";
+import { isOutOfTotal, leftOutWords, orderPath, stateName } from "./order-words.ts";
 
 /** Longest name on a parcel, in characters. */
 const NAME_MAX = 80;
@@ -74,7 +74,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
   const [keepsCard, setKeepsCard] = useState(false);
   const payWith = usePayWith();
   const state = shipping.state === "" ? null : shipping.state;
-  const [{ data: taxed, fetching }] = useQuery({
+  const [{ data: taxed, fetching }, readTaxed] = useQuery({
     query: CartDocument,
     variables: { shipTo: { state: state ?? "" } },
     pause: state === null,
@@ -85,6 +85,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
   const cart = known ?? shown;
   const fromWallet = wantsWallet ? cart.fromWallet : 0;
   const fromCard = cart.orderTotal - fromWallet;
+  const leftOut = leftOutWords(cart.items);
   const { methodId } = payWith;
   const card = payWith.kept.find(({ id }) => id === methodId);
 
@@ -111,6 +112,8 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       useBalance: wantsWallet && cart.fromWallet > 0,
       cartVersion: cart.version,
       shippingTotal: cart.shippingTotal,
+      fromWallet,
+      leftOut: cart.items.filter(isOutOfTotal).map(({ id }) => id),
     };
   };
 
@@ -128,6 +131,8 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       if (!isOrderUnknown(error)) {
         forgetOrderKey();
         onLookAgain();
+        if (state !== null) readTaxed({ requestPolicy: "network-only" });
+        await refreshSession();
       }
       return failed;
     }
@@ -158,26 +163,34 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
             <TextLink href="/cart">Change</TextLink>
           </PanelHeader>
           <ul className="checkout-lines">
-            {cart.items.map((line) => (
-              <li key={line.id}>
-                <div className="cart-picture" data-small="">
-                  <ProductPicture url={line.product?.imageUrl ?? ""} />
-                </div>
-                <div className="checkout-line-words">
-                  <b>{line.product?.name}</b>
-                  <span className="muted">
-                    {[
-                      line.size === "" ? "" : `Size ${line.size}`,
-                      line.quantity === 1 ? "1 piece" : `${line.quantity} pieces`,
-                    ]
-                      .filter((one) => one !== "")
-                      .join(", ")}
-                  </span>
-                </div>
-                <b className="num">{formatMoney(line.price ?? 0)}</b>
-              </li>
-            ))}
+            {cart.items
+              .filter((line) => !isOutOfTotal(line))
+              .map((line) => (
+                <li key={line.id}>
+                  <div className="cart-picture" data-small="">
+                    <ProductPicture url={line.product?.imageUrl ?? ""} />
+                  </div>
+                  <div className="checkout-line-words">
+                    <b>{line.product?.name}</b>
+                    <span className="muted">
+                      {[
+                        line.size === "" ? "" : `Size ${line.size}`,
+                        line.quantity === 1 ? "1 piece" : `${line.quantity} pieces`,
+                      ]
+                        .filter((one) => one !== "")
+                        .join(", ")}
+                    </span>
+                  </div>
+                  <b className="num">{formatMoney(line.price ?? 0)}</b>
+                </li>
+              ))}
           </ul>
+          {leftOut !== null && (
+            <p className="order-hint" role="status">
+              <Icon name="info" />
+              <span>{leftOut}</span>
+            </p>
+          )}
           <p className="muted order-small">
             {state === null
               ? "With 8.875% sales tax inside, until you choose a state."

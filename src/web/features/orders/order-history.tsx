@@ -14,13 +14,7 @@ export function OrderHistory({ order }: { readonly order: OrderFactsFragment }) 
       <ol className="order-history">
         {steps.map((step, index) => (
           <li key={index}>
-            <b>
-              {stepWords(
-                step,
-                order.parcels.find(({ id }) => id === step.parcelId),
-                order.orderTotal,
-              )}
-            </b>
+            <b>{stepWords(step, order.parcels, order.orderTotal)}</b>
             <span className="muted">
               {formatMonthDay(step.createdAt)}, {formatClock(step.createdAt)}
             </span>

@@ -88,6 +88,11 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
               <PayOrder order={order} onChanged={onChanged} />
             </Suspense>
           )}
+          {order.isDisputed && (
+            <Banner tone="warn" icon="warning" title="The card payment is disputed.">
+              What isn’t sent yet waits until your bank decides.
+            </Banner>
+          )}
           {status === "cancelled" && (
             <Banner tone="info" title="This order is cancelled.">
               {order.paidAt === null

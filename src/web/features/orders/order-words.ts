@@ -56,10 +56,13 @@ export const orderStatusWords: Readonly<Record<OrderStatus, StatusLook>> = {
 };
 
 /** State of a parcel in its buyer's words. */
-export function parcelStatusWords({
-  status,
-  carriage,
-}: Pick<OrderParcelFactsFragment, "status" | "carriage">): StatusLook {
+export function parcelStatusWords(parcel: Pick<OrderParcelFactsFragment, "status" | "carriage" | "items">): StatusLook {
+  const { status, carriage } = parcel;
+  if (!isSent(parcel)) {
+    if (status === "paid") return { label: "Not ordered yet", tone: "neutral" };
+    if (status === "processing" || status === "shipped") return { label: "Being issued", tone: "info" };
+    if (status === "delivered" || status === "completed") return { label: "Ready", tone: "ok" };
+  }
   const words: Record<ParcelStatus, StatusLook> = {
     awaiting_payment: { label: "Waits for payment", tone: "warn" },
     paid: { label: carriage === "seller" ? "Not packed yet" : "Not made yet", tone: "neutral" },
@@ -84,12 +87,15 @@ export function arrivalWords(parcel: OrderParcelFactsFragment): string {
       vendor: "The vendor could not deliver it",
       suspended: "The shop was closed",
       claim: "It never came",
+      dispute: "Your bank took the payment back",
     }[cancelReason ?? "buyer"];
     return cancelledAt === null ? `${by}.` : `${by}, ${formatMonthDay(cancelledAt)}.`;
   }
-  if (deliveredAt !== null) return `Arrived ${formatMonthDay(deliveredAt)}`;
+  const sent = isSent(parcel);
+  if (deliveredAt !== null) return `${sent ? "Arrived" : "Ready since"} ${formatMonthDay(deliveredAt)}`;
   if (carriage === "download") return "There as soon as it is paid";
-  return estimatedDeliveryDate === null ? "" : `Arrives by ${dayWords(estimatedDeliveryDate)}`;
+  if (estimatedDeliveryDate === null) return "";
+  return `${sent ? "Arrives" : "Ready"} by ${dayWords(estimatedDeliveryDate)}`;
 }
 
 /** A step of a parcel on its way to the door. */
@@ -99,28 +105,33 @@ export interface ParcelStep {
   readonly state: "done" | "now" | "later";
 }
 
-/** Returns the steps of a parcel with their dates: paid, packed, shipped, delivered. */
+/**
+ * Returns the steps of a parcel with their dates: paid, packed, shipped, delivered. Files and gift cards are not packed
+ * or shipped: they are paid, and ready.
+ */
 export function parcelSteps(parcel: OrderParcelFactsFragment, paidAt: string | null): ParcelStep[] {
   const { status, carriage, packedAt, shippedAt, deliveredAt, estimatedDeliveryDate } = parcel;
-  const times: [string, string | null][] =
-    carriage === "download"
-      ? [
-          ["Paid", paidAt],
-          ["Delivered", deliveredAt],
-        ]
-      : [
-          ["Paid", paidAt],
-          [carriage === "seller" ? "Packed" : "Made", packedAt ?? shippedAt ?? deliveredAt],
-          ["Shipped", shippedAt ?? deliveredAt],
-          ["Delivered", deliveredAt],
-        ];
+  const times: [string, string | null][] = !isSent(parcel)
+    ? [
+        ["Paid", paidAt],
+        ...(carriage === "download"
+          ? []
+          : [["Ordered", packedAt ?? shippedAt ?? deliveredAt] as [string, string | null]]),
+        ["Ready", deliveredAt],
+      ]
+    : [
+        ["Paid", paidAt],
+        [carriage === "seller" ? "Packed" : "Made", packedAt ?? shippedAt ?? deliveredAt],
+        ["Shipped", shippedAt ?? deliveredAt],
+        ["Delivered", deliveredAt],
+      ];
   const next = times.findIndex(([, at]) => at === null);
   return times.map(([label, at], index) => ({
     label,
     detail:
       at !== null
         ? formatMonthDay(at)
-        : label === "Delivered" && estimatedDeliveryDate !== null
+        : index === times.length - 1 && estimatedDeliveryDate !== null
           ? `By ${dayWords(estimatedDeliveryDate)}`
           : index === next && status !== "awaiting_payment"
             ? "Next"
@@ -134,32 +145,38 @@ const names = ({ items }: OrderParcelFactsFragment): string => {
   return `${first?.name ?? "It"}${more.length === 0 ? "" : ` and ${counted(more.length, "more item")}`}`;
 };
 
-/** Returns a past step of an order in words. */
+/** Returns a past step of an order in words. Parcels of the same seller are named by what is in them. */
 export function stepWords(
   { status, by, parcelId }: { readonly status: string; readonly by: string; readonly parcelId: string | null },
-  parcel: OrderParcelFactsFragment | undefined,
+  parcels: readonly OrderParcelFactsFragment[],
   total: number,
 ): string {
-  if (parcelId === null || parcel === undefined) {
+  const parcel = parcels.find(({ id }) => id === parcelId);
+  if (parcel === undefined) {
     if (status === "awaiting_payment") return "You placed the order";
     if (status === "paid") return `You paid ${formatMoney(total)}`;
     return orderStatusWords[status as OrderStatus].label;
   }
   const seller = displayName(parcel.seller);
+  const isOnly = parcels.filter((one) => one.seller.id === parcel.seller.id).length === 1;
+  const be = parcel.items.length > 1 ? "are" : "is";
+  const [it, the] = isOnly ? ["it", `of ${seller}`] : [names(parcel), `with ${names(parcel)}`];
   switch (status) {
     case "paid":
-      return `${seller} got the order`;
+      return isOnly ? `${seller} got the order` : `${seller} got the order of ${it}`;
     case "processing":
-      return parcel.carriage === "seller" ? `${seller} packed it` : `${names(parcel)} is being made`;
+      if (!isSent(parcel)) return `${names(parcel)} ${be} being issued`;
+      return parcel.carriage === "seller" ? `${seller} packed ${it}` : `${names(parcel)} ${be} being made`;
     case "shipped":
-      return `The parcel of ${seller} was given to ${parcel.carrier ?? "a carrier"}`;
+      if (!isSent(parcel)) return `${names(parcel)} ${be} under way`;
+      return `The parcel ${the} was given to ${parcel.carrier ?? "a carrier"}`;
     case "delivered":
-      if (!isSent(parcel)) return `${names(parcel)} is ready`;
-      return by === "buyer" ? `You said that the parcel of ${seller} arrived` : `The parcel of ${seller} arrived`;
+      if (!isSent(parcel)) return `${names(parcel)} ${be} ready`;
+      return by === "buyer" ? `You said that the parcel ${the} arrived` : `The parcel ${the} arrived`;
     case "completed":
-      return `The part of ${seller} is finished`;
+      return `The part ${the} is finished`;
     case "cancelled":
-      return by === "buyer" ? `You cancelled the part of ${seller}` : `The part of ${seller} was cancelled`;
+      return by === "buyer" ? `You cancelled the part ${the}` : `The part ${the} was cancelled`;
     default:
       return claimStepWords(status, by, "You", seller);
   }
@@ -205,19 +222,29 @@ export function noticeWords(items: readonly CartLine[]): string | null {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+/** Says which lines of a cart are left out of an order; null where none is. */
+export function leftOutWords(items: readonly CartLine[]): string | null {
+  const out = items.filter(isOutOfTotal);
+  if (out.length === 0) return null;
+  const named = [...new Set(out.flatMap(({ product }) => product?.name ?? []))];
+  const unnamed = out.filter(({ product }) => product === null).length;
+  if (unnamed > 0) named.push(unnamed === 1 ? "a product that is gone" : `${unnamed} products that are gone`);
+  const text = named.length === 1 ? (named[0] ?? "") : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
+  const isOne = out.length === 1;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${isOne ? "is" : "are"} left out of the order and ${isOne ? "stays" : "stay"} in your cart.`;
+}
+
 /** Returns what has to be done before checkout; null when nothing is in the way. */
 export function blockWords(items: readonly CartLine[]): string | null {
-  const first = items.find(({ state }) => state !== "available");
-  if (first === undefined) return null;
-  const name = first.product?.name ?? "what is gone";
+  const first = items.find((item) => item.state !== "available" && !isOutOfTotal(item));
+  if (first === undefined) return items.every(isOutOfTotal) ? "Nothing in your cart can be bought now." : null;
+  const name = first.product?.name ?? "It";
   switch (first.state) {
-    case "price_changed":
-      return `Accept the new price of ${name} first, or remove it.`;
     case "too_few":
       return `Choose fewer of ${name} first, or remove it.`;
     case "size_required":
       return `Choose a size of ${name} first, or remove it.`;
     default:
-      return `Remove ${name} first.`;
+      return `Accept the new price of ${name} first, or remove it.`;
   }
 }

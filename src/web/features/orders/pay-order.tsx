@@ -69,7 +69,8 @@ export function PayOrder({ order, onChanged }: PayOrderProps) {
   return (
     <Panel bleed className="order-pay" aria-label="Pay for this order">
       <PanelHeader title={`Pay ${formatMoney(order.fromCard)} by card`} />
-      <TimeLeft until={order.payUntil} onElapsed={onChanged} />
+      {/* A payment under way keeps the goods beyond that time. */}
+      {!isUnderWay && <TimeLeft until={order.payUntil} onElapsed={onChanged} />}
       {paymentId === null ? (
         <p>
           The card was not asked yet. <ButtonLink href="/checkout">Go to checkout</ButtonLink>

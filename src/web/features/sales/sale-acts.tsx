@@ -10,7 +10,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { saleFailure } from "./sale-refusals.ts";
-import { slipPath } from "./sale-words.ts";
+import { isWaiting, slipPath } from "./sale-words.ts";
 import { SendForm } from "./send-form.tsx";
 
 interface SaleActsProps {
@@ -28,6 +28,7 @@ export function SaleActs({ sale, onStale }: SaleActsProps) {
   const [cancelling, setCancelling] = useState(false);
   const { id: parcelId, parcel, code, buyer } = sale;
   if (!sale.isCancellable) return null;
+  const waits = isWaiting(sale);
   const pack = async (): Promise<void> => {
     setPacking(true);
     const { error } = await client.mutation(PackParcelDocument, { parcelId }).toPromise();
@@ -53,25 +54,27 @@ export function SaleActs({ sale, onStale }: SaleActsProps) {
   };
   return (
     <Panel bleed className="sale-part" aria-labelledby="sale-send">
-      <h3 id="sale-send">Send it</h3>
-      <div className="sale-acts">
-        {parcel.status === "paid" && (
-          <Button
-            variant="ink"
-            icon="package"
-            disabled={!hydrated}
-            busy={packing}
-            busyLabel="Saving"
-            onClick={() => void pack()}
-          >
-            Mark as packed
-          </Button>
-        )}
-        <ButtonLink variant="line" icon="printer" href={slipPath(parcelId)} download>
-          Packing slip
-        </ButtonLink>
-      </div>
-      <SendForm parcelId={parcelId} code={code} onStale={onStale} />
+      <h3 id="sale-send">{waits ? "Cancel it" : "Send it"}</h3>
+      {!waits && (
+        <div className="sale-acts">
+          {parcel.status === "paid" && (
+            <Button
+              variant="ink"
+              icon="package"
+              disabled={!hydrated}
+              busy={packing}
+              busyLabel="Saving"
+              onClick={() => void pack()}
+            >
+              Mark as packed
+            </Button>
+          )}
+          <ButtonLink variant="line" icon="printer" href={slipPath(parcelId)} download>
+            Packing slip
+          </ButtonLink>
+        </div>
+      )}
+      {!waits && <SendForm parcelId={parcelId} code={code} onStale={onStale} />}
       <div className="sale-cancel">
         <span className="muted">You can cancel until it is sent.</span>
         <Button

@@ -18,5 +18,7 @@ export function saleFailure(error: CombinedError): { readonly field: SendField |
   const name = field === "carrier" || field === "trackingNumber" ? field : null;
   if (errorCode(error) === "CONFLICT" && rule === "too_late")
     return { field: null, words: "This sale has moved on meanwhile. Its state is up to date now." };
+  if (errorCode(error) === "CONFLICT" && rule === "disputed")
+    return { field: null, words: "Its payment is disputed. Don’t send it yet." };
   return { field: name, words: rules[`${String(field)}.${String(rule)}`] ?? failureWords(error) };
 }

@@ -7,6 +7,7 @@ import { useSession } from "#web/app/session-provider.tsx";
 import { mayHandleMoney } from "#web/app/nav-items.ts";
 import { SaleDocument } from "#web/generated/sales.ts";
 import type { SalePageFragment } from "#web/generated/types.ts";
+import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
@@ -22,12 +23,13 @@ import { guardSales } from "./own-sales.ts";
 import { SaleActs } from "./sale-acts.tsx";
 import { SaleProgress } from "./sale-progress.tsx";
 import {
+  isWaiting,
   itemWords,
   momentWords,
   nextWords,
   releaseWords,
   salesPath,
-  saleStatus,
+  saleLook,
   slipPath,
   stepWords,
 } from "./sale-words.ts";
@@ -64,12 +66,18 @@ function SaleScreen({ params }: ScreenProps) {
 
 function Sale({ sale, onStale }: { readonly sale: SalePageFragment; readonly onStale: () => void }) {
   const { parcel, buyer, code, paidAt } = sale;
-  const { label, tone } = saleStatus(parcel);
+  const { label, tone } = saleLook(sale);
   const name = displayName(buyer);
   return (
     <Page title={`Order ${code}`} back={salesPath} backAlways rail={<SaleRail sale={sale} />} meta={{ noIndex: true }}>
       {paidAt !== null && <p className="muted sale-when">Paid {momentWords(paidAt)}</p>}
       <h2 className="sr">The sale</h2>
+      {isWaiting(sale) && (
+        <Banner tone="warn" icon="warning" title="Payment is disputed: don’t send yet.">
+          {displayName(buyer)}’s bank is looking into it. This page says how it ends: you send it then, or it is
+          cancelled.
+        </Banner>
+      )}
       <Panel bleed flush aria-label="What was bought">
         <div className="sale-head">
           <PersonLine

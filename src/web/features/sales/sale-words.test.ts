@@ -7,6 +7,7 @@ import {
   releaseWords,
   salesTabOf,
   salesTabs,
+  saleLook,
   saleStatus,
   stepWords,
 } from "./sale-words.ts";
@@ -52,6 +53,7 @@ const sale = (
   },
   paidAt: "2026-11-27T12:00:00Z",
   sendBy: "2026-12-12T05:00:00Z",
+  isDisputed: false,
   received: 1_988,
   recipientName: "Nia Okafor",
   shippingAddress: null,
@@ -121,4 +123,16 @@ it("names items and steps", () => {
   expect(stepWords("shipped", "seller", "Ava", "UPS")).toBe("You handed it to UPS");
   expect(stepWords("delivered", "buyer", "Ava", null)).toBe("Ava said that it arrived");
   expect(stepWords("cancelled", "system", "Ava", null)).toBe("It was cancelled");
+});
+
+describe("a sale whose payment is disputed", () => {
+  it("waits while it is not sent, and is what it was once it is", () => {
+    expect(saleLook(sale({ isDisputed: true })).label).toBe("Don’t send yet");
+    expect(nextWords(sale({ isDisputed: true }))).toMatch(/^It waits until the buyer’s bank decides\./);
+    expect(saleLook(sale({ isDisputed: true, parcel: { status: "shipped" } })).label).toBe("Shipped");
+    expect(saleLook(sale()).label).toBe("To pack");
+    expect(nextWords(sale({ parcel: { status: "cancelled", cancelReason: "dispute" } }))).toBe(
+      "The buyer’s bank took the payment back. Don’t send it.",
+    );
+  });
 });

@@ -46,6 +46,15 @@ export function answerWords({ claims }: Pick<SaleLineFragment["parcel"], "claims
   return waiting === undefined || waiting.actBy === null ? null : `Needs an answer until ${lastDay(waiting.actBy)}`;
 }
 
+/** Returns whether a sale is not to be sent yet, because its payment is disputed. */
+export const isWaiting = ({
+  parcel: { status, carriage },
+  isDisputed,
+}: {
+  readonly parcel: Pick<SaleLineFragment["parcel"], "status" | "carriage">;
+  readonly isDisputed: boolean;
+}): boolean => isDisputed && (status === "paid" || (status === "processing" && carriage === "seller"));
+
 /** State of a sale for its seller: a label and its tone. */
 export function saleStatus({ status, carriage }: Pick<SaleLineFragment["parcel"], "status" | "carriage">): {
   readonly label: string;
@@ -69,6 +78,10 @@ export function saleStatus({ status, carriage }: Pick<SaleLineFragment["parcel"]
   }
 }
 
+/** State of a sale with the wait for a disputed payment. */
+export const saleLook = (sale: Pick<SaleLineFragment, "parcel" | "isDisputed">): ReturnType<typeof saleStatus> =>
+  isWaiting(sale) ? { label: "Don’t send yet", tone: "warn" } : saleStatus(sale.parcel);
+
 /** Returns what was bought in one line: "2 × Speckled mug, size M". */
 export function itemWords({ name, size, quantity }: SaleLineFragment["parcel"]["items"][number]): string {
   return `${quantity === 1 ? "" : `${quantity} × `}${name}${size === "" ? "" : `, size ${size}`}`;
@@ -82,17 +95,20 @@ const reasons: Readonly<Record<ParcelCancelReason, string>> = {
   vendor: "The vendor could not deliver it.",
   suspended: "An account of it was suspended.",
   claim: "It never came.",
+  dispute: "The buyer’s bank took the payment back.",
 };
 
 /** Returns what comes next of a sale, or how it ended. */
-export function nextWords({ parcel, sendBy }: SalePageFragment): string {
+export function nextWords({ parcel, sendBy, isDisputed }: SalePageFragment): string {
   const { status, carriage, cancelReason, estimatedDeliveryDate } = parcel;
   const expected = estimatedDeliveryDate === null ? "" : ` Expected by ${dayWords(estimatedDeliveryDate)}.`;
   if (status === "cancelled")
-    return `${cancelReason === null ? "It is cancelled." : reasons[cancelReason]} The buyer has everything back.`;
+    return `${cancelReason === null ? "It is cancelled." : reasons[cancelReason]} ${cancelReason === "dispute" ? "Don’t send it." : "The buyer has everything back."}`;
   if (status === "delivered" || status === "completed")
     return carriage === "download" ? "The buyer can download it." : "It has arrived.";
   if (status === "shipped") return `It is on its way.${expected}`;
+  if (isWaiting({ parcel, isDisputed }))
+    return "It waits until the buyer’s bank decides. Your time to send it stands still.";
   if (carriage === "vendor") return "The vendor makes and sends it. There is nothing for you to do.";
   return sendBy === null ? "Send it soon." : `Send it by ${dateWords(sendBy)}, or it is cancelled and paid back.`;
 }

@@ -23,10 +23,11 @@ import { guardSales } from "./own-sales.ts";
 import {
   answerWords,
   dateWords,
+  isWaiting,
   itemWords,
   salePath,
   salesPath,
-  saleStatus,
+  saleLook,
   salesTabOf,
   salesTabs,
 } from "./sale-words.ts";
@@ -105,9 +106,10 @@ function Sales({ username, tab }: SalesProps) {
 
 function SaleRow({ sale }: { readonly sale: SaleLineFragment }) {
   const { parcel, buyer, code, paidAt, sendBy, received } = sale;
-  const { label, tone } = saleStatus(parcel);
+  const { label, tone } = saleLook(sale);
   const answer = answerWords(parcel);
-  const isToSend = parcel.carriage === "seller" && (parcel.status === "paid" || parcel.status === "processing");
+  const isToSend =
+    !isWaiting(sale) && parcel.carriage === "seller" && (parcel.status === "paid" || parcel.status === "processing");
   return (
     <li>
       <AppLink className="sale-row" href={salePath(sale.id)}>
