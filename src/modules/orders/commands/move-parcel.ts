@@ -11,6 +11,7 @@ import { mayMoveParcel, statusOfOrder } from "../domain/order-status.ts";
 import type { ParcelStatus } from "../domain/order-status.ts";
 import { parcelMoved } from "../events.ts";
 import { readReleaseDays } from "../queries/release.ts";
+import { returnUses } from "../store/discounts-store.ts";
 import {
   findOrder,
   insertStep,
@@ -76,7 +77,9 @@ export async function moveParcel(
 
 async function followParcels(tx: Tx, orderId: string): Promise<void> {
   const parcels = await parcelsOfOrders.run(tx, [orderId]);
-  await storeOrderStatus(tx, orderId, statusOfOrder(parcels.map(({ status }) => status)));
+  const status = statusOfOrder(parcels.map((parcel) => parcel.status));
+  await storeOrderStatus(tx, orderId, status);
+  if (status === "cancelled") await returnUses(tx, orderId);
 }
 
 /** Marks a parcel as delivered and pays its seller, whose money is released some days later. */

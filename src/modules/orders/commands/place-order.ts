@@ -28,11 +28,13 @@ import type { LinePrice } from "../domain/totals.ts";
 import { sealAddress } from "../queries/address.ts";
 import type { OrderAddress } from "../queries/address.ts";
 import { viewCart } from "../queries/cart.ts";
+import { applyTyped, codesIn } from "../queries/discounts.ts";
 import { isOwnGoods } from "../queries/own-goods.ts";
 import { paymentKeyOf } from "../queries/orders.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 import { deliveryDays, payMinutes } from "../settings.ts";
 import { lockCart, readCart, touchCart } from "../store/carts-store.ts";
+import { insertUse, lockTyped } from "../store/discounts-store.ts";
 import {
   findOrder,
   findOrderByKey,
@@ -62,6 +64,10 @@ export interface OrderInput {
   readonly cartVersion: number;
   /** The shipping that the buyer saw, in cents: more of it is refused. Null for whatever it is. */
   readonly seenShippingCents?: bigint | null;
+  /** Discount codes as they were typed. */
+  readonly discountCodes?: readonly string[];
+  /** What the buyer saw them take off net prices, in cents: less is refused. Null for whatever it is. */
+  readonly seenDiscountCents?: bigint | null;
   /** Unique for each person; a repeat answers the same order. */
   readonly idempotencyKey: string;
 }
@@ -250,14 +256,27 @@ async function writeOrder(
   if (before !== undefined) return before.accountId === actor.accountId ? ok(before.id) : otherAccount;
   if ((await readCart(tx, actor.accountId)).version !== input.cartVersion) return err({ code: "cart_changed" });
   if ((await readOwed(tx, actor.accountId)) > 0n) return err({ code: "not_eligible", reason: "receivable_open" });
+  const sellers = bought.map(({ line }) => line.product.accountId);
+  const typed = input.discountCodes ?? [];
+  if (typed.length > 0) await lockTyped(tx, codesIn(typed), sellers);
   const kept = await reserve(services, tx, actor, bought);
   if (!kept.ok) return kept;
 
-  const parcels = groupParcels(bought);
+  const applied = await applyTyped(
+    tx,
+    { typed, buyerId: actor.accountId, mode: "place" },
+    bought.map(({ line: { product }, price }) => ({
+      sellerId: product.accountId,
+      isGiftCard: product.type === "gift_card",
+      price,
+    })),
+  );
+  const parcels = groupParcels(bought.map((one, place) => ({ ...one, price: applied.prices[place] ?? one.price })));
   const shops = kept.value.shops;
   const priced = parcels.map((parcel) => {
     const netCents = parcel.lines.reduce((sum, { price }) => sum + price.netCents, 0n);
     const taxCents = parcel.lines.reduce((sum, { price }) => sum + price.taxCents, 0n);
+    const discountCents = parcel.lines.reduce((sum, { price }) => sum + price.discountCents, 0n);
     const shippingCents = parcel.carriage === "seller" ? (shops.get(parcel.sellerId)?.shippingCents ?? 0n) : 0n;
     const costs = parcel.lines.flatMap(({ costCents }) => (costCents === null ? [] : [costCents]));
     const costCents = costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0n);
@@ -265,6 +284,7 @@ async function writeOrder(
       ...parcel,
       netCents,
       taxCents,
+      discountCents,
       shippingCents,
       totalCents: netCents + taxCents + shippingCents,
       ...shareOut(netCents, shippingCents, costCents),
@@ -273,6 +293,9 @@ async function writeOrder(
   // The version of a cart does not tell of its sellers' terms.
   const shippingCents = priced.reduce((sum, parcel) => sum + parcel.shippingCents, 0n);
   if (input.seenShippingCents != null && shippingCents > input.seenShippingCents) return err({ code: "cart_changed" });
+  const discountCents = priced.reduce((sum, parcel) => sum + parcel.discountCents, 0n);
+  if (input.seenDiscountCents != null && discountCents < input.seenDiscountCents)
+    return err({ code: "discount_changed", discountCents });
   const totals = priced.map(({ totalCents }) => totalCents);
   const totalCents = totals.reduce((sum, cents) => sum + cents, 0n);
   const taxCents = priced.reduce((sum, parcel) => sum + parcel.taxCents, 0n);
@@ -321,10 +344,14 @@ async function writeOrder(
         quantity,
         netCents: price.netCents,
         taxCents: price.taxCents,
+        discountCents: price.discountCents,
         fileMediaId: product.fileMediaId,
         fileName: product.fileName,
       })),
     );
+  for (const { discountId, sellerId, refusal, netCents } of applied.outcomes)
+    if (refusal === null && discountId !== null && sellerId !== null)
+      await insertUse(tx, { orderId: id, discountId, sellerId, cents: netCents });
   await insertStep(tx, { orderId: id, parcelId: null, status: "awaiting_payment", by: "buyer" });
   // The lines stay until the order is paid. Another version keeps a second call from ordering them too.
   await touchCart(tx, accountId);

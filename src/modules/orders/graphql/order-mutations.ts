@@ -5,6 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { answers, byRule, notEligible } from "#graphql/refusals.ts";
+import { centsToNumber } from "#kernel/cents.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { ShippingAddressInput } from "#modules/accounts/graphql/index.ts";
 import { moneyLimits } from "#modules/ledger/index.ts";
@@ -16,10 +17,17 @@ import type { MoveRefusal, OrderRefusal } from "../domain/refusals.ts";
 import { orderLimits } from "../limits.ts";
 import { findParcel } from "../queries/orders.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
+import { typedCodes } from "./discounts.ts";
 import { OrderType, reloadOrder, SaleType } from "./order.ts";
 
 const orderRefused = answers<OrderRefusal>({
   cart_changed: byRule("CONFLICT", "Your cart has changed meanwhile. Please look again."),
+  discount_changed: ({ discountCents }) =>
+    new ApiError(
+      "CONFLICT",
+      { rule: "discount_changed", discountTotal: centsToNumber(discountCents) },
+      "Your discount codes take less off now. Please look again.",
+    ),
   cart_empty: byRule("CONFLICT", "There is nothing in your cart."),
   not_available: ({ itemId, state }) => new ApiError("CONFLICT", { rule: state, cartItemId: encodeId(itemId) }),
   address: ({ field, rule }) => badInput(field, rule),
@@ -79,6 +87,11 @@ const PlaceOrderInput = builder.inputType("PlaceOrderInput", {
       type: "Cents",
       description: "The shipping that the buyer saw. An order that would cost more of it is refused.",
     }),
+    discountCodes: t.field({ type: ["String"], description: "As typed, at most 10." }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "The discountTotal that the buyer saw. An order that would have less of it is refused.",
+    }),
     idempotencyKey: t.string(),
   }),
 });
@@ -108,6 +121,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
       await limit(context, moneyLimits.money_mutation, actor.personId, "order");
+      const discountCodes = await typedCodes(context, input.discountCodes);
       const { idempotencyKey, ...request } = input;
       const placed = await withIdempotency(context, actor, "placeOrder", idempotencyKey, request, async () => {
         const done = await placeOrder(context.services, actor, {
@@ -119,6 +133,8 @@ builder.mutationFields((t) => ({
           useBalance: input.useBalance,
           cartVersion: input.cartVersion,
           seenShippingCents: input.shippingTotal ?? null,
+          discountCodes,
+          seenDiscountCents: input.discountTotal ?? null,
           idempotencyKey: idempotencyKey ?? context.request.idempotencyKey ?? "",
         });
         if (!done.ok) throw orderRefused(done.error);

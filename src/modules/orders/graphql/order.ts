@@ -11,6 +11,7 @@ import { readOrderAddress, readSaleAddress } from "../queries/address.ts";
 import { readOrders, readPaymentId } from "../queries/orders.ts";
 import { readReleaseDays } from "../queries/release.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
+import { OrderDiscountType } from "./discounts.ts";
 import type { ItemRow, StepRow } from "../store/orders-store.ts";
 
 export const loadOrder = defineLoader<string, OrderView>("order", (context, ids) => readOrders(context.services, ids));
@@ -52,6 +53,11 @@ const OrderItem = builder.objectRef<ItemRow>("OrderItem").implement({
     }),
     netPrice: t.field({ type: "Cents", resolve: ({ netCents }) => netCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
+    discount: t.field({
+      type: "Cents",
+      description: "What a discount code took off. netPrice is after it.",
+      resolve: ({ discountCents }) => discountCents,
+    }),
     fileName: t.exposeString("fileName", { nullable: true, description: "Of a download." }),
     product: t.field({
       type: ShopProductRef,
@@ -90,6 +96,11 @@ const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
     status: t.expose("status", { type: ParcelStatusType }),
     items: t.field({ type: [OrderItem], resolve: ({ items }) => [...items] }),
     shippingCost: t.field({ type: "Cents", resolve: ({ shippingCents }) => shippingCents }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What a discount code took off its net prices.",
+      resolve: ({ discountCents }) => discountCents,
+    }),
     total: t.field({ type: "Cents", description: "Tax included.", resolve: ({ totalCents }) => totalCents }),
     carrier: t.exposeString("carrier", { nullable: true }),
     trackingNumber: t.exposeString("trackingNumber", { nullable: true }),
@@ -140,6 +151,16 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
       type: "Cents",
       description: "Part of itemsTotal.",
       resolve: ({ parcels }) => parcels.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+    }),
+    discounts: t.field({
+      type: [OrderDiscountType],
+      description: "The discount codes that it used.",
+      resolve: ({ discounts }) => [...discounts],
+    }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What discount codes took off net prices. itemsTotal is after it.",
+      resolve: ({ parcels }) => parcels.reduce((sum, { discountCents }) => sum + discountCents, 0n),
     }),
     itemsTotal: t.field({ type: "Cents", resolve: ({ itemsCents }) => itemsCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),

@@ -71,4 +71,22 @@ export const invariants: readonly Invariant[] = [
            where (o.status = 'cancelled') <> (b.going = 0) or (o.status = 'awaiting_payment') <> b.waits
               or (o.status = 'completed') <> (b.done and b.going > 0)`,
   },
+  {
+    id: "O6",
+    statement:
+      "What discount codes took off an order stands on its items, and the uses of a code are its orders that are not cancelled",
+    sql: `select p.id, p.discount_cents as stored, b.cents as due from shop_parcel p cross join lateral (
+            select coalesce(sum(i.discount_cents), 0) as cents from shop_order_item i where i.parcel_id = p.id) b
+           where p.discount_cents <> b.cents
+          union all
+          select coalesce(u.order_id, b.order_id), u.cents, b.cents from shop_order_discount u full join (
+            select p.order_id, p.seller_id, sum(p.discount_cents) as cents from shop_parcel p where p.discount_cents > 0 group by 1, 2) b
+              on b.order_id = u.order_id and b.seller_id = u.seller_id
+           where u.cents is distinct from b.cents
+          union all
+          select d.id, d.uses, b.orders from shop_discount d cross join lateral (
+            select count(*) as orders from shop_order_discount u join shop_order o on o.id = u.order_id
+             where u.discount_id = d.id and o.status <> 'cancelled') b
+           where d.uses <> b.orders`,
+  },
 ];

@@ -1,5 +1,7 @@
 import { findPaymentByKey } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
+import { discountsOfOrders } from "../store/discounts-store.ts";
+import type { OrderDiscountRow } from "../store/discounts-store.ts";
 import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
 import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
 
@@ -10,6 +12,7 @@ export { ordersOfBuyer, parcelsOfSeller } from "../store/lists-store.ts";
 export interface OrderView extends OrderRow {
   readonly parcels: readonly ParcelView[];
   readonly steps: readonly StepRow[];
+  readonly discounts: readonly OrderDiscountRow[];
 }
 
 /** A parcel with its items and its order. */
@@ -25,17 +28,19 @@ export async function readOrders(
   ids: readonly string[],
 ): Promise<Map<string, OrderView>> {
   const wanted = [...new Set(ids)];
-  const [orders, parcels, items, steps] = [
+  const [orders, parcels, items, steps, discounts] = [
     await ordersById.run(db, wanted),
     await parcelsOfOrders.run(db, wanted),
     await itemsOfOrders.run(db, wanted),
     await stepsOfOrders.run(db, wanted),
+    await discountsOfOrders.run(db, wanted),
   ];
   return new Map(
     orders.map((order) => [
       order.id,
       {
         ...order,
+        discounts: discounts.filter(({ orderId }) => orderId === order.id),
         steps: steps.filter(({ orderId }) => orderId === order.id),
         parcels: parcels
           .filter(({ orderId }) => orderId === order.id)
