@@ -227,6 +227,7 @@ const plantings: Record<string, () => string[]> = {
      values (${o}, '${ids.account}', 'printful', '1', 1, 'TX', 100, 0, 0, 100, app_now())`,
     ...plantOrder(`update shop_parcel set status = 'delivered', vendor_quote_id = ${o} where id = ${o}`),
   ],
+  O6: () => plantOrder(`update shop_parcel set discount_cents = 5 where id = ${o}`),
   O5: () => plantOrder(`update shop_order set status = 'paid' where id = ${o}`),
   U1: () => [
     `insert into ledger_account (kind, owner_id, normal_side, balance_cents) values ('unclaimed:TX', '${ids.account}', 'C', 5)`,
