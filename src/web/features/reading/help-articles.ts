@@ -24,6 +24,7 @@ const order = [
   "notifications",
   "blocking-and-reporting",
   "brands",
+  "discount-codes",
   "your-data",
   "jobs",
   "statistics",
