@@ -41,9 +41,9 @@ export const discountRefusals = [
   "second_of_seller",
   "nothing_left",
 ] as const;
-export type DiscountRefusal = (typeof discountRefusals)[number];
+type DiscountRefusal = (typeof discountRefusals)[number];
 
-export type TermsField = "code" | "percent" | "amount" | "endsAt" | "maxUses" | "leastTotal";
+type TermsField = "code" | "percent" | "amount" | "endsAt" | "maxUses" | "leastTotal";
 export interface TermsRefusal {
   readonly field: TermsField;
   readonly rule: "invalid" | "range" | "one_value" | "order" | "past";

@@ -8,7 +8,7 @@ import { sumTotals } from "../domain/totals.ts";
 import { findLiving, readTyped } from "../store/discounts-store.ts";
 import type { CartLineView, CartView } from "./cart.ts";
 
-export { discountsOfOrders, discountsOfSeller } from "../store/discounts-store.ts";
+export { discountsOfSeller } from "../store/discounts-store.ts";
 export type { DiscountRow, OrderDiscountRow } from "../store/discounts-store.ts";
 
 /** The texts among these that can be a code, in upper case. */
