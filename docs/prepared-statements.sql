@@ -359,6 +359,25 @@ select a.id, a.followers_count::text as position from account a
          and ($7::boolean or $5::uuid is null or a.id <> $5::uuid)
        order by a.followers_count desc, a.id desc limit $3;
 
+-- discounts_of_orders
+select u.order_id as "orderId", u.discount_id as "discountId", u.seller_id as "sellerId", d.code, u.cents
+     from shop_order_discount u join shop_discount d on d.id = u.discount_id
+    where u.order_id = any((select $1::uuid[])::uuid[]) order by u.order_id, d.code, d.id;
+
+-- discounts_of_seller_asc
+select d.id, d.account_id as "accountId", d.code, d.percent, d.amount_cents as "amountCents", d.starts_at as "startsAt", d.ends_at as "endsAt",
+  d.max_uses as "maxUses", d.is_once_per_buyer as "isOncePerBuyer", d.least_cents as "leastCents", d.is_on as "isOn", d.uses, d.created_at as "createdAt",
+  d.ended_at as "endedAt", d.created_at::text as position from shop_discount d
+     where d.account_id = $4::uuid and (d.created_at, d.id) > ($1::timestamptz, $2::uuid)
+     order by d.created_at asc, d.id asc limit $3;
+
+-- discounts_of_seller_desc
+select d.id, d.account_id as "accountId", d.code, d.percent, d.amount_cents as "amountCents", d.starts_at as "startsAt", d.ends_at as "endsAt",
+  d.max_uses as "maxUses", d.is_once_per_buyer as "isOncePerBuyer", d.least_cents as "leastCents", d.is_on as "isOn", d.uses, d.created_at as "createdAt",
+  d.ended_at as "endedAt", d.created_at::text as position from shop_discount d
+     where d.account_id = $4::uuid and (d.created_at, d.id) < ($1::timestamptz, $2::uuid)
+     order by d.created_at desc, d.id desc limit $3;
+
 -- drafts_of_asc
 select d.id, d.client_id as "clientId", d.text, d.warning, d.is_sensitive as "isSensitive", d.saved_at as "savedAt", d.saved_at::text as position from post_draft d
      where d.account_id = $4 and (d.saved_at, d.id) > ($1::timestamptz, $2::uuid)
@@ -1408,7 +1427,7 @@ with made as (
 
 -- items_of_orders
 select i.id, i.order_id as "orderId", i.parcel_id as "parcelId", i.product_id as "productId", i.type, i.name, i.detail, i.size, i.quantity,
-  i.net_cents as "netCents", i.tax_cents as "taxCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.id;
+  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.id;
 
 -- job_applications_in_asc
 select id, reference, name, job_title as "jobTitle", account_id as "accountId", status, created_at as "createdAt", created_at::text as position from job_application
@@ -1574,6 +1593,10 @@ select m.list_id as "listId", m.member_id as "memberId" from user_list_member m 
 
 -- lists_of
 select id, name, members_count as "membersCount", hides_reposts as "hidesReposts", hides_quotes as "hidesQuotes" from user_list where account_id = $1 order by lower(name);
+
+-- living_codes
+select c.code from unnest((select $1::text[])::text[]) as c (code)
+    where exists (select 1 from shop_discount d where d.code = c.code and d.ended_at is null);
 
 -- lock_author
 select status, account_type as "accountType", brand_status as "brandStatus", role, is_identity_verified as "isIdentityVerified",
@@ -1885,7 +1908,7 @@ select p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPerson
 -- parcels_by_id
 select p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.carriage, p.status, p.items_cents as "itemsCents",
   p.shipping_cents as "shippingCents", p.tax_cents as "taxCents", p.total_cents as "totalCents", p.wallet_cents as "walletCents", p.card_cents as "cardCents",
-  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.vendor_quote_id as "vendorQuoteId",
+  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.discount_cents as "discountCents", p.vendor_quote_id as "vendorQuoteId",
   p.vendor_order_id as "vendorOrderId", p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
   p.estimated_delivery_date::text as "estimatedDeliveryDate", p.send_by as "sendBy", p.packed_at as "packedAt", p.shipped_at as "shippedAt",
   p.delivered_at as "deliveredAt", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason" from shop_parcel p where p.id = any((select $1::uuid[])::uuid[]);
@@ -1893,7 +1916,7 @@ select p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.car
 -- parcels_of_orders
 select p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.carriage, p.status, p.items_cents as "itemsCents",
   p.shipping_cents as "shippingCents", p.tax_cents as "taxCents", p.total_cents as "totalCents", p.wallet_cents as "walletCents", p.card_cents as "cardCents",
-  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.vendor_quote_id as "vendorQuoteId",
+  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.discount_cents as "discountCents", p.vendor_quote_id as "vendorQuoteId",
   p.vendor_order_id as "vendorOrderId", p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
   p.estimated_delivery_date::text as "estimatedDeliveryDate", p.send_by as "sendBy", p.packed_at as "packedAt", p.shipped_at as "shippedAt",
   p.delivered_at as "deliveredAt", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason" from shop_parcel p where p.order_id = any((select $1::uuid[])::uuid[]) order by p.order_id, p.number;
@@ -3085,6 +3108,17 @@ select post_id as id, trend_score::text as position from giveaway
 
 -- trending_hashtags
 select tag, posts_count as "postsCount", people_today as "peopleToday" from hashtag where trend_rank is not null order by trend_rank;
+
+-- typed_discounts
+select distinct on (d.account_id, d.code) d.id, d.account_id as "accountId", d.code, d.percent, d.amount_cents as "amountCents", d.starts_at as "startsAt", d.ends_at as "endsAt",
+  d.max_uses as "maxUses", d.is_once_per_buyer as "isOncePerBuyer", d.least_cents as "leastCents", d.is_on as "isOn", d.uses, d.created_at as "createdAt",
+  d.ended_at as "endedAt", b.uses as "usesOfBuyer", b.waiting as "waitingOfBuyer"
+     from shop_discount d cross join lateral (
+       select count(*)::int as uses, count(*) filter (where o.status = 'awaiting_payment')::int as waiting
+         from shop_order_discount u join shop_order o on o.id = u.order_id
+        where u.discount_id = d.id and o.account_id = $3::uuid and o.status <> 'cancelled') b
+    where d.code = any((select $1::text[])::text[]) and d.account_id = any((select $2::uuid[])::uuid[])
+    order by d.account_id, d.code, d.ended_at desc nulls first, d.id desc;
 
 -- unmute_thread
 delete from muted_thread m using post p where p.id = $1 and m.account_id = $2 and m.root_id = coalesce(p.root_id, p.id);

@@ -43,7 +43,7 @@ const signedIn = routes.filter(
 /** A person with a shop: the pages of shops belong to them. */
 const seller = "omarhaddad";
 const isOfShop = ({ path }: (typeof routes)[number]): boolean =>
-  path.startsWith("/:username/shop") || path.startsWith("/shop/sales");
+  path.startsWith("/:username/shop") || path.startsWith("/shop/");
 /** A person who ordered something: the page of an order belongs to its buyer. */
 const buyer = "ben";
 const isOfOrder = ({ path }: (typeof routes)[number]): boolean => path.startsWith("/orders/:");

@@ -117,7 +117,7 @@ async function measured(
 function visitorsOf({ access, path }: RouteRow, asEverybody: boolean): readonly RouteScript["as"][] {
   if (access === "guest") return ["guest"];
   if (access === "public") return asEverybody ? ["guest", "member"] : ["member"];
-  if (path.startsWith("/:username/shop") || path.startsWith("/shop/sales")) return ["seller"];
+  if (path.startsWith("/:username/shop") || path.startsWith("/shop/")) return ["seller"];
   if (path.startsWith("/orders/:")) return ["buyer"];
   return [access === "staff" ? "staff" : "member"];
 }

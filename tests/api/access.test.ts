@@ -504,6 +504,22 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchOrders": { ask: `fetchOrders ${list}`, ...money },
   "Query.fetchSale": { ask: `fetchSale(parcelId: $soldParcel) ${id}`, ...money },
   "Query.fetchSales": { ask: `fetchSales ${list}`, ...money },
+  "Query.fetchDiscountCodes": { ask: `fetchDiscountCodes ${list}`, ...money },
+  "Mutation.createDiscountCode": {
+    ask: `createDiscountCode(input: {code: "AB", percent: 5, isOncePerBuyer: false}) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.switchDiscountCode": {
+    ask: `switchDiscountCode(discountCodeId: $discountCode, isOn: false) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
+  "Mutation.endDiscountCode": {
+    ask: `endDiscountCode(discountCodeId: $discountCode) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
   "Mutation.addToCart": {
     ask: "addToCart(input: {shopProductId: $shopProduct, quantity: 1}) { version }",
     ...money,

@@ -94,6 +94,7 @@ describe("what each type of the public schema is for", () => {
           "BrandLink",
           "CardProvider",
           "Cart",
+          "CartDiscount",
           "CartItem",
           "CartSeller",
           "ContactChallenge",

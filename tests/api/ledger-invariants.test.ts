@@ -233,6 +233,7 @@ const plantings: Record<string, () => string[]> = {
      values (${o}, '${ids.account}', 'printful', '1', 1, 'TX', 100, 0, 0, 100, app_now())`,
     ...plantOrder(`update shop_parcel set status = 'delivered', vendor_quote_id = ${o} where id = ${o}`),
   ],
+  O9: () => plantOrder(`update shop_parcel set discount_cents = 5 where id = ${o}`),
   O5: () => plantOrder(`update shop_order set status = 'paid' where id = ${o}`),
   O6: () => plantOrder(plantRefund(10)),
   O7: () => plantOrder(plantRefund(0)),

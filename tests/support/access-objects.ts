@@ -216,6 +216,17 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
       });
     },
   },
+  discountCode: {
+    isPrivate: true,
+    table: "shop_discount",
+    make: (world, { accountId }) =>
+      inserted(world, "shop_discount", {
+        account_id: accountId,
+        code: `C-${randomUUID().slice(0, 8).toUpperCase()}`,
+        percent: 10,
+        is_once_per_buyer: false,
+      }),
+  },
   shopOrder: {
     isPrivate: true,
     table: "shop_order",

@@ -456,6 +456,27 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     tax_cents: 60,
     file_name: canary(),
   }));
+  const discountId = randomUUID();
+  await plant("shop_discount", () => ({
+    id: discountId,
+    account_id: id,
+    code: `PLANTED-${String(birthYear)}`,
+    amount_cents: 50,
+    starts_at: now,
+    max_uses: 5,
+    is_once_per_buyer: true,
+    least_cents: 100,
+    uses: 1,
+  }));
+  await plant("shop_discount", () => ({
+    account_id: id,
+    code: `UNUSED-${String(birthYear)}`,
+    percent: 5,
+    ends_at: "2030-01-01",
+    is_once_per_buyer: false,
+    ended_at: now,
+  }));
+  await plant("shop_order_discount", { order_id: boughtId, discount_id: discountId, seller_id: other.id, cents: 50 });
   await plant("shop_order_step", { order_id: boughtId, parcel_id: parcelId, status: "shipped", by: "seller" });
   const evidence = await world.owner.query<{ id: string }>(
     `insert into media_object (id, person_id, account_id, upload_type, status, content_type, bytes)

@@ -118,7 +118,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
 /** The other routes of the product. */
 export const ownRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(ownObject, "/shop/sales/{parcelId}"),
-  ...routesOf(signedIn, "/shop/sales"),
+  ...routesOf(signedIn, "/shop/sales", "/shop/discounts"),
   ...routesOf(open, "/check-win", "/shortcuts", "/unsubscribe", "/login/{provider}", "/dev/ui"),
   ...routesOf(open, `${post}/entrants`, `${post}/history`, `${post}/draw`),
   ...routesOf(signedIn, `${post}/redeem`, `${post}/edit`),

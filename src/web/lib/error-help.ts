@@ -7,6 +7,7 @@ export type HelpTopic =
   | "blocking-and-reporting"
   | "bookmarks-and-lists"
   | "brands"
+  | "discount-codes"
   | "draws"
   | "entering"
   | "errors"

@@ -2,6 +2,7 @@ import { hasPaymentUnderWay } from "#modules/payments/index.ts";
 import { lockProducts } from "#modules/shop/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { lockDiscountsOf } from "../store/discounts-store.ts";
 import { itemsOfOrders, parcelsOfOrders } from "../store/orders-store.ts";
 import { cancelParcel, lockOrderMoney } from "./move-parcel.ts";
 
@@ -14,6 +15,7 @@ export async function abandonOrder(services: Services, orderId: string): Promise
     const order = await lockOrderMoney(tx, orderId);
     if (order?.status !== "awaiting_payment") return;
     if (await hasPaymentUnderWay(tx, "order", orderId)) return;
+    await lockDiscountsOf(tx, orderId);
     await lockProducts(
       tx,
       (await itemsOfOrders.run(tx, [orderId])).flatMap(({ productId }) => productId ?? []),

@@ -6,11 +6,13 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { isCancellableBy } from "../domain/order-status.ts";
 import type { MoveRefusal } from "../domain/refusals.ts";
+import { lockDiscountsOf } from "../store/discounts-store.ts";
 import { findParcel, itemsOfOrders, parcelsOfOrders } from "../store/orders-store.ts";
 import type { CancelReason } from "../store/orders-store.ts";
 import { cancelParcel, lockOrderMoney } from "./move-parcel.ts";
 
 async function lockGoods(tx: Tx, orderId: string): Promise<void> {
+  await lockDiscountsOf(tx, orderId);
   await lockProducts(
     tx,
     (await itemsOfOrders.run(tx, [orderId])).flatMap(({ productId }) => productId ?? []),

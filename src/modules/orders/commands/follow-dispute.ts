@@ -5,6 +5,7 @@ import { appNow } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
+import { lockDiscountsOf } from "../store/discounts-store.ts";
 import {
   endDispute,
   findOrder,
@@ -37,6 +38,7 @@ export async function cancelDisputed(tx: Tx, { payment }: DisputeMove): Promise<
   if (order === undefined) return undefined;
   const waiting = (await parcelsOfOrders.run(tx, [order.id])).filter(isWaiting);
   if (waiting.length === 0) return undefined;
+  await lockDiscountsOf(tx, order.id);
   await lockProducts(
     tx,
     (await itemsOfOrders.run(tx, [order.id])).flatMap(({ productId }) => productId ?? []),

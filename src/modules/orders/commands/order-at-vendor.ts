@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { mayMoveParcel } from "../domain/order-status.ts";
 import { readOrderAddress } from "../queries/address.ts";
 import { findParcel, findParcelOfVendorOrder, itemsOfOrders } from "../store/orders-store.ts";
+import { lockDiscountsOf } from "../store/discounts-store.ts";
 import { cancelParcel, deliverParcel, lockOrderMoney, moveParcel } from "./move-parcel.ts";
 
 /**
@@ -37,6 +38,7 @@ export async function orderAtVendor(services: Services, parcelId: string): Promi
       return;
     }
     services.log.error({ parcelId, refusal: requested.error }, "a parcel cannot be ordered at its vendor");
+    await lockDiscountsOf(tx, order.id);
     await lockProducts(tx, item.productId === null ? [] : [item.productId]);
     await cancelParcel(tx, order, parcel, { by: "system", cancelReason: "vendor" });
   });

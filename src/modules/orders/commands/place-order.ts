@@ -3,7 +3,6 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { parseShippingAddress } from "#kernel/shipping-address.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
-import { priceOfQuantity } from "#kernel/shop-price.ts";
 import type { ShopProductType } from "#kernel/shop-price.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
@@ -29,11 +28,13 @@ import type { LinePrice } from "../domain/totals.ts";
 import { sealAddress } from "../queries/address.ts";
 import type { OrderAddress } from "../queries/address.ts";
 import { viewCart } from "../queries/cart.ts";
+import { applyTyped, codesIn, costOfLine } from "../queries/discounts.ts";
 import { isOwnGoods } from "../queries/own-goods.ts";
 import { paymentKeyOf } from "../queries/orders.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 import { deliveryDays, payMinutes } from "../settings.ts";
 import { lockCart, readCart, touchCart } from "../store/carts-store.ts";
+import { insertUse, lockTyped } from "../store/discounts-store.ts";
 import {
   findOrder,
   findOrderByKey,
@@ -67,6 +68,10 @@ export interface OrderInput {
   readonly seenWalletCents?: bigint | null;
   /** Lines that the buyer saw left out: they stay in the cart. Null for those that are out of the total now. */
   readonly leftOut?: readonly string[] | null;
+  /** Discount codes as they were typed. */
+  readonly discountCodes?: readonly string[];
+  /** What the buyer saw them take off net prices, in cents: less is refused. Null for whatever it is. */
+  readonly seenDiscountCents?: bigint | null;
   /** Unique for each person; a repeat answers the same order. */
   readonly idempotencyKey: string;
 }
@@ -228,11 +233,7 @@ async function quoteLine(
     return err({ code: "not_available", itemId: id, state: "sold_out" });
   }
   const { id: quoteId } = await lockPrice(services, actor, wanted, asked.value);
-  const presets = product.resold.presets.map((one) => ({
-    quantity: one.quantity,
-    priceCents: BigInt(one.priceCents),
-  }));
-  return ok({ quoteId, costCents: priceOfQuantity({ priceCents: product.costCents ?? 0n, presets }, quantity) });
+  return ok({ quoteId, costCents: costOfLine(product, quantity) });
 }
 
 /** Own goods of one seller go together, and so do its downloads. Each of a vendor's goods goes alone. */
@@ -263,14 +264,28 @@ async function writeOrder(
   if (before !== undefined) return before.accountId === actor.accountId ? ok(before.id) : otherAccount;
   if ((await readCart(tx, actor.accountId)).version !== input.cartVersion) return err({ code: "cart_changed" });
   if ((await readOwed(tx, actor.accountId)) > 0n) return err({ code: "not_eligible", reason: "receivable_open" });
+  const sellers = bought.map(({ line }) => line.product.accountId);
+  const typed = input.discountCodes ?? [];
+  if (typed.length > 0) await lockTyped(tx, codesIn(typed), sellers);
   const kept = await reserve(services, tx, actor, bought);
   if (!kept.ok) return kept;
 
-  const parcels = groupParcels(bought);
+  const applied = await applyTyped(
+    tx,
+    { typed, buyerId: actor.accountId, mode: "place" },
+    bought.map(({ line: { product }, price, costCents }) => ({
+      sellerId: product.accountId,
+      isGiftCard: product.type === "gift_card",
+      costCents,
+      price,
+    })),
+  );
+  const parcels = groupParcels(bought.map((one, place) => ({ ...one, price: applied.prices[place] ?? one.price })));
   const shops = kept.value.shops;
   const priced = parcels.map((parcel) => {
     const netCents = parcel.lines.reduce((sum, { price }) => sum + price.netCents, 0n);
     const taxCents = parcel.lines.reduce((sum, { price }) => sum + price.taxCents, 0n);
+    const discountCents = parcel.lines.reduce((sum, { price }) => sum + price.discountCents, 0n);
     const shippingCents = parcel.carriage === "seller" ? (shops.get(parcel.sellerId)?.shippingCents ?? 0n) : 0n;
     const costs = parcel.lines.flatMap(({ costCents }) => (costCents === null ? [] : [costCents]));
     const costCents = costs.length === 0 ? null : costs.reduce((sum, cents) => sum + cents, 0n);
@@ -278,6 +293,7 @@ async function writeOrder(
       ...parcel,
       netCents,
       taxCents,
+      discountCents,
       shippingCents,
       totalCents: netCents + taxCents + shippingCents,
       ...shareOut(netCents, shippingCents, costCents),
@@ -286,6 +302,9 @@ async function writeOrder(
   // The version of a cart does not tell of its sellers' terms.
   const shippingCents = priced.reduce((sum, parcel) => sum + parcel.shippingCents, 0n);
   if (input.seenShippingCents != null && shippingCents > input.seenShippingCents) return err({ code: "cart_changed" });
+  const discountCents = priced.reduce((sum, parcel) => sum + parcel.discountCents, 0n);
+  if (input.seenDiscountCents != null && discountCents < input.seenDiscountCents)
+    return err({ code: "discount_changed", discountCents });
   const totals = priced.map(({ totalCents }) => totalCents);
   const totalCents = totals.reduce((sum, cents) => sum + cents, 0n);
   const taxCents = priced.reduce((sum, parcel) => sum + parcel.taxCents, 0n);
@@ -336,10 +355,14 @@ async function writeOrder(
         quantity,
         netCents: price.netCents,
         taxCents: price.taxCents,
+        discountCents: price.discountCents,
         fileMediaId: product.fileMediaId,
         fileName: product.fileName,
       })),
     );
+  for (const { discountId, sellerId, refusal, netCents } of applied.outcomes)
+    if (refusal === null && discountId !== null && sellerId !== null)
+      await insertUse(tx, { orderId: id, discountId, sellerId, cents: netCents });
   await insertStep(tx, { orderId: id, parcelId: null, status: "awaiting_payment", by: "buyer" });
   // The lines stay until the order is paid. Another version keeps a second call from ordering them too.
   await touchCart(tx, accountId);

@@ -13,6 +13,7 @@ import type { ClaimRefusal } from "../domain/refusals.ts";
 import { parcelRefunded } from "../events.ts";
 import { insertRefundOfParcel, refundedItems, refundsOfOrders } from "../store/claims-store.ts";
 import type { RefundRow } from "../store/claims-store.ts";
+import { lockDiscountsOf } from "../store/discounts-store.ts";
 import { itemsOfOrders } from "../store/orders-store.ts";
 import type { OrderRow, ParcelRow } from "../store/orders-store.ts";
 import { sendRefundTask } from "../tasks/names.ts";
@@ -122,6 +123,7 @@ async function cancelSent(
 ): Promise<Result<bigint, ClaimRefusal>> {
   const cents = items.reduce((sum, item) => sum + item.cents, shippingCents);
   if (cents !== parcel.totalCents) return err({ code: "amount_out_of_range", maxCents: parcel.totalCents });
+  await lockDiscountsOf(tx, order.id);
   await lockProducts(
     tx,
     (await itemsOfOrders.run(tx, [order.id])).flatMap(({ productId }) => productId ?? []),

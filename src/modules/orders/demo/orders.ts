@@ -7,6 +7,8 @@ import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { cancelOrder, cancelSale } from "../commands/cancel-order.ts";
 import { addToCart } from "../commands/change-cart.ts";
+import { createDiscount, endDiscount } from "../commands/change-discounts.ts";
+import type { DiscountTerms } from "../domain/discount.ts";
 import { placeOrder } from "../commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.ts";
 import { readCart } from "../store/carts-store.ts";
@@ -34,6 +36,8 @@ interface DemoOrder {
   /** `left`: the card is never confirmed. */
   readonly pays: "wallet" | "card" | "left";
   readonly lines: readonly Wanted[];
+  /** A discount code of a shop. */
+  readonly code?: string;
   readonly steps?: readonly (readonly [ago: number, Step])[];
 }
 
@@ -89,6 +93,7 @@ const orders: readonly DemoOrder[] = [
     ago: 196,
     pays: "wallet",
     lines: [{ from: "kiln", product: "Beeswax candle" }],
+    code: "LASTCANDLE",
     steps: [
       [180, { act: "pack" }],
       [170, ship("USPS", "9400111899223100012")],
@@ -160,17 +165,51 @@ const cart: readonly (Wanted & { readonly ago: number })[] = [
   { from: "june", product: "Baby quilt", ago: 5 },
 ];
 
+/** Codes of kiln: one that runs, one that is used up, and one that its seller ended. Hours before the world is loaded. */
+const discounts: readonly {
+  readonly ago: number;
+  readonly endedAgo?: number;
+  readonly terms: Pick<DiscountTerms, "code" | "maxUses"> & Partial<DiscountTerms>;
+}[] = [
+  { ago: 300, endedAgo: 210, terms: { code: "AUTUMN-5", percent: null, amountCents: 500n, maxUses: null } },
+  { ago: 205, terms: { code: "LASTCANDLE", maxUses: 1 } },
+  { ago: 100, terms: { code: "CLAY15", percent: 15, maxUses: 100, isOncePerBuyer: true, leastCents: 2_000n } },
+];
+
 /** Plans orders in every state, and a cart with something to say of each line. */
 export function planDemo(world: DemoWorld): void {
   const { services, timeline, cast } = world;
   for (const { to, ago, cents } of credited) timeline.at(ago, () => creditWallet(services, cast.idOf(to), cents));
+  for (const one of discounts) planDiscount(world, one);
   for (const { ago, ...line } of cart) timeline.at(ago, () => put(world, "ava", line));
   for (const [index, order] of orders.entries()) planOrder(world, order, index);
   // What is late is cancelled, and what is released is completed.
   timeline.at(12, () => sweepOrders(services));
 }
 
-function planOrder(world: DemoWorld, { by, ago, pays, lines, steps = [] }: DemoOrder, index: number): void {
+function planDiscount(
+  { services, timeline, cast }: DemoWorld,
+  { ago, endedAgo, terms }: (typeof discounts)[number],
+): void {
+  let id = "";
+  timeline.at(ago, async () => {
+    const plain = {
+      percent: 10,
+      amountCents: null,
+      startsAt: null,
+      endsAt: null,
+      isOncePerBuyer: false,
+      leastCents: null,
+    };
+    ({ id } = must(await createDiscount(services, cast.actorOf("kiln"), { ...plain, ...terms })));
+  });
+  if (endedAgo !== undefined)
+    timeline.at(endedAgo, async () => {
+      must(await endDiscount(services, cast.actorOf("kiln"), id));
+    });
+}
+
+function planOrder(world: DemoWorld, { by, ago, pays, lines, code, steps = [] }: DemoOrder, index: number): void {
   const { services, timeline, cast } = world;
   let orderId = "";
   timeline.at(ago, async () => {
@@ -187,6 +226,7 @@ function planOrder(world: DemoWorld, { by, ago, pays, lines, steps = [] }: DemoO
         savePaymentMethod: false,
         useBalance: pays === "wallet",
         cartVersion,
+        discountCodes: code === undefined ? [] : [code],
         idempotencyKey: `demo-order-${index}`,
       }),
     );

@@ -25,6 +25,8 @@ export function receiptPdf(
 ): PdfDocument {
   const { code, paidAt, state, taxCents, totalCents, walletCents, cardCents, parcels } = order;
   const shippingCents = parcels.reduce((sum, parcel) => sum + parcel.shippingCents, 0n);
+  const discountCents = parcels.reduce((sum, parcel) => sum + parcel.discountCents, 0n);
+  const codes = order.discounts.map((one) => one.code).join(", ");
   const paidBack = parcels.reduce((sum, parcel) => (parcel.status === "cancelled" ? sum + parcel.totalCents : sum), 0n);
   return {
     title: `${productName} receipt`,
@@ -32,7 +34,8 @@ export function receiptPdf(
     facts: [
       ["Bought by", buyer],
       ...(address === null ? [] : factLines("Sent to", [address.recipientName, ...addressLines(address.shipping)])),
-      ["Items", formatMoney(order.itemsCents - shippingCents)],
+      ["Items", formatMoney(order.itemsCents - shippingCents + discountCents)],
+      ...(discountCents > 0n ? [[`Discount, ${codes}`, formatMoney(-discountCents)] as const] : []),
       ["Shipping", formatMoney(shippingCents)],
       [`Sales tax, ${US_STATES[state] ?? state}`, formatMoney(taxCents)],
       ["Total", formatMoney(totalCents)],
@@ -48,11 +51,11 @@ export function receiptPdf(
         { title: "Without tax", width: 106, isAmount: true },
       ],
       rows: parcels.flatMap(({ items, sellerId, status }) =>
-        items.map(({ name, size, quantity, netCents }) => [
+        items.map(({ name, size, quantity, netCents, discountCents: off }) => [
           `${status === "cancelled" ? "Cancelled: " : ""}${size === "" ? name : `${name}, ${size}`}`,
           sellers.get(sellerId) ?? "",
           String(quantity),
-          formatMoney(netCents),
+          formatMoney(netCents + off),
         ]),
       ),
     },

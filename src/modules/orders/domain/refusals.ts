@@ -1,6 +1,7 @@
 import type { PaymentRefusal } from "#modules/payments/index.ts";
 import type { ShippingProblem } from "#kernel/shipping-address.ts";
 import type { CartItemState } from "./cart.ts";
+import type { TermsRefusal } from "./discount.ts";
 
 /** Why a cart does not change. */
 export type CartRefusal =
@@ -18,6 +19,7 @@ export type OrderRefusal =
   | { readonly code: "cart_empty" }
   /** The wallet has less than the buyer saw that it pays. */
   | { readonly code: "balance_changed" }
+  | { readonly code: "discount_changed"; readonly discountCents: bigint }
   | { readonly code: "not_available"; readonly itemId: string; readonly state: CartItemState }
   | ({ readonly code: "address" } & (
       | ShippingProblem
@@ -53,3 +55,12 @@ export type ClaimRefusal =
       readonly field: string;
       readonly rule: "required" | "too_long" | "invalid" | "too_many" | "not_own_upload";
     };
+
+/** Why a seller's discount code is not made or changed. */
+export type DiscountChangeRefusal =
+  | { readonly code: "not_found" }
+  | { readonly code: "no_shop" }
+  | { readonly code: "code_taken" }
+  | { readonly code: "ended" }
+  | { readonly code: "limit_exceeded"; readonly limit: number }
+  | ({ readonly code: "invalid" } & TermsRefusal);

@@ -4,8 +4,13 @@ import type { ShopPreset, ShopProductType } from "#kernel/shop-price.ts";
 /** What a line costs. Amounts in cents, of all pieces together. */
 export interface LinePrice {
   readonly priceCents: bigint;
+  /** After the discount. */
   readonly netCents: bigint;
   readonly taxCents: bigint;
+  /** Rate of the tax, in thousandths of a percent. */
+  readonly rate: bigint;
+  /** What a discount code took off the net price. */
+  readonly discountCents: bigint;
 }
 
 export interface PricedProduct {
@@ -23,9 +28,26 @@ export function priceLine(product: PricedProduct, quantity: number, rate: bigint
   const shownCents = priceOfQuantity(product, quantity);
   const shown = shownTaxRate(product.type);
   const { netCents, taxCents } = splitTax(shownCents, shown);
-  if (rate === null || shown === 0n) return { priceCents: shownCents, netCents, taxCents };
+  if (rate === null || shown === 0n)
+    return { priceCents: shownCents, netCents, taxCents, rate: shown, discountCents: 0n };
   const tax = taxOn(netCents, rate);
-  return { priceCents: netCents + tax, netCents, taxCents: tax };
+  return { priceCents: netCents + tax, netCents, taxCents: tax, rate, discountCents: 0n };
+}
+
+/** Takes a discount in cents off the net price of a line. The tax is that on what is left. */
+export function discountLine(price: LinePrice, discountCents: bigint): LinePrice {
+  if (discountCents === 0n) return price;
+  const netCents = price.netCents - discountCents;
+  const tax = taxOn(netCents, price.rate);
+  // The tax inside a shown price may be a cent less than that on its net price.
+  const taxCents = tax < price.taxCents ? tax : price.taxCents;
+  return {
+    ...price,
+    priceCents: netCents + taxCents,
+    netCents,
+    taxCents,
+    discountCents: price.discountCents + discountCents,
+  };
 }
 
 /** Sums of a cart or an order. `order` = `items` + `tax`; shipping is part of `items`. */
@@ -34,14 +56,17 @@ export interface Totals {
   readonly shippingCents: bigint;
   readonly taxCents: bigint;
   readonly orderCents: bigint;
+  /** What discount codes took off the net prices; `items` is after it. */
+  readonly discountCents: bigint;
 }
 
 export function sumTotals(lines: readonly LinePrice[], shipping: readonly bigint[]): Totals {
   const shippingCents = shipping.reduce((sum, cents) => sum + cents, 0n);
   const netCents = lines.reduce((sum, line) => sum + line.netCents, 0n);
   const taxCents = lines.reduce((sum, line) => sum + line.taxCents, 0n);
+  const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0n);
   const itemsCents = netCents + shippingCents;
-  return { itemsCents, shippingCents, taxCents, orderCents: itemsCents + taxCents };
+  return { itemsCents, shippingCents, taxCents, orderCents: itemsCents + taxCents, discountCents };
 }
 
 /** What becomes of a parcel's net price and shipping: `cost` + `fee` + `received` = net + shipping. */

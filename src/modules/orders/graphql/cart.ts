@@ -12,6 +12,8 @@ import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.t
 import { ShopProductRef, ShopType } from "#modules/shop/graphql/index.ts";
 import type { TaxPlace } from "#modules/shop/index.ts";
 import { cartItemStates, MAX_CART_LINES } from "../domain/cart.ts";
+import { discountCart } from "../queries/discounts.ts";
+import { CartDiscountType, typedCodes } from "./discounts.ts";
 import { countItems, findInCart, readCartView, readWalletPart, viewCart } from "../queries/cart.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 
@@ -101,6 +103,16 @@ export const CartType = builder.objectRef<CartView>("Cart").implement({
       description: "Part of itemsTotal.",
       resolve: ({ shippingCents }) => shippingCents,
     }),
+    discounts: t.field({
+      type: [CartDiscountType],
+      description: "What became of each code that was given.",
+      resolve: ({ discounts }) => [...discounts],
+    }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What the codes take off net prices. itemsTotal is after it, the prices of the lines are before it.",
+      resolve: ({ discountCents }) => discountCents,
+    }),
     itemsTotal: t.field({
       type: "Cents",
       description: "Net prices and shipping.",
@@ -157,10 +169,15 @@ function placeOf({ state, zipCode }: typeof CartDestinationInput.$inferInput): T
 }
 
 /** The cart of the acting account; for those who may handle its money. */
-export async function loadCart(context: ApiContext, place: TaxPlace | null = null): Promise<CartView> {
+export async function loadCart(
+  context: ApiContext,
+  place: TaxPlace | null = null,
+  codes: readonly string[] = [],
+): Promise<CartView> {
   const accountId = viewerOf(context);
   if (accountId === null || !mayHandleMoney(context)) throw new ApiError("FORBIDDEN");
-  return readCartView(context.services, accountId, place);
+  const cart = await readCartView(context.services, accountId, place);
+  return codes.length === 0 ? cart : discountCart(context.services.db, accountId, cart, codes);
 }
 
 builder.queryField("fetchCart", (t) =>
@@ -171,10 +188,12 @@ builder.queryField("fetchCart", (t) =>
     args: {
       guestItems: t.arg({ type: [CartLineInput], description: "For guests only, at most 50." }),
       shipTo: t.arg({ type: CartDestinationInput, description: "Whose sales tax is in the prices and sums." }),
+      discountCodes: t.arg({ type: ["String"], description: "As typed, at most 10. Small letters are fine." }),
     },
-    resolve: async (_root, { guestItems, shipTo }, context) => {
+    resolve: async (_root, { guestItems, shipTo, discountCodes }, context) => {
       const place = shipTo == null ? null : placeOf(shipTo);
-      if (context.session !== null) return loadCart(context, place);
+      const codes = await typedCodes(context, discountCodes);
+      if (context.session !== null) return loadCart(context, place, codes);
       const lines = guestItems ?? [];
       if (lines.length > MAX_CART_LINES) throw badInput("guestItems", "too_many");
       if (lines.some(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY))
@@ -194,7 +213,8 @@ builder.queryField("fetchCart", (t) =>
       });
       // A guest accepts whatever is shown.
       const items = plain.items.map((item) => ({ ...item, acceptedCents: item.price?.priceCents ?? 0n }));
-      return viewCart(context.services, null, { version, items }, place);
+      const cart = await viewCart(context.services, null, { version, items }, place);
+      return codes.length === 0 ? cart : discountCart(context.services.db, null, cart, codes);
     },
   }),
 );

@@ -5,6 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { answers, byRule, notEligible } from "#graphql/refusals.ts";
+import { centsToNumber } from "#kernel/cents.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { ShippingAddressInput } from "#modules/accounts/graphql/index.ts";
 import { moneyLimits } from "#modules/ledger/index.ts";
@@ -15,11 +16,18 @@ import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.
 import type { MoveRefusal, OrderRefusal } from "../domain/refusals.ts";
 import { orderLimits } from "../limits.ts";
 import type { OrderView } from "../queries/orders.ts";
+import { typedCodes } from "./discounts.ts";
 import { OrderType, reloadOrder, reloadSale, SaleType } from "./order.ts";
 
 const orderRefused = answers<OrderRefusal>({
   cart_changed: byRule("CONFLICT", "Your cart has changed meanwhile. Please look again."),
   balance_changed: byRule("CONFLICT", "Your wallet has less than before. Please look at the sums again."),
+  discount_changed: ({ discountCents }) =>
+    new ApiError(
+      "CONFLICT",
+      { rule: "discount_changed", discountTotal: centsToNumber(discountCents) },
+      "Your discount codes take less off now. Please look again.",
+    ),
   cart_empty: byRule("CONFLICT", "There is nothing in your cart."),
   not_available: ({ itemId, state }) => new ApiError("CONFLICT", { rule: state, cartItemId: encodeId(itemId) }),
   address: ({ field, rule }) => badInput(field, rule),
@@ -89,6 +97,11 @@ const PlaceOrderInput = builder.inputType("PlaceOrderInput", {
       description:
         "The lines of the cart that the buyer saw left out: they stay in the cart, and another one that cannot be bought is refused. Without it all that cannot be bought are left out.",
     }),
+    discountCodes: t.field({ type: ["String"], description: "As typed, at most 10." }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "The discountTotal that the buyer saw. An order that would have less of it is refused.",
+    }),
     idempotencyKey: t.string(),
   }),
 });
@@ -109,6 +122,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, context) => {
       const actor = requireActor(context);
       await limit(context, moneyLimits.money_mutation, actor.personId, "order");
+      const discountCodes = await typedCodes(context, input.discountCodes);
       const { idempotencyKey, ...request } = input;
       const placed = await withIdempotency(context, actor, "placeOrder", idempotencyKey, request, async () => {
         const done = await placeOrder(context.services, actor, {
@@ -122,6 +136,8 @@ builder.mutationFields((t) => ({
           seenShippingCents: input.shippingTotal ?? null,
           seenWalletCents: input.fromWallet ?? null,
           leftOut: input.leftOut ?? null,
+          discountCodes,
+          seenDiscountCents: input.discountTotal ?? null,
           idempotencyKey: idempotencyKey ?? context.request.idempotencyKey ?? "",
         });
         if (!done.ok) throw orderRefused(done.error);

@@ -14,6 +14,7 @@ import type { OrderView, ParcelView } from "../queries/orders.ts";
 import type { ItemView } from "../queries/orders.ts";
 import type { StepRow } from "../store/orders-store.ts";
 import { ClaimReasonType, OrderClaim, OrderRefund, readClaimableUntil, readReasonsOf } from "./claim.ts";
+import { OrderDiscountType } from "./discounts.ts";
 
 export const loadOrder = defineLoader<string, OrderView>("order", (context, ids) => readOrders(context.services, ids));
 
@@ -68,6 +69,11 @@ const OrderItem = builder.objectRef<ItemView>("OrderItem").implement({
       description: "What went back of it, tax included.",
       resolve: ({ refundedCents }) => refundedCents,
     }),
+    discount: t.field({
+      type: "Cents",
+      description: "What a discount code took off. netPrice is after it.",
+      resolve: ({ discountCents }) => discountCents,
+    }),
     fileName: t.exposeString("fileName", { nullable: true, description: "Of a download." }),
     product: t.field({
       type: ShopProductRef,
@@ -106,6 +112,11 @@ const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
     status: t.expose("status", { type: ParcelStatusType }),
     items: t.field({ type: [OrderItem], resolve: ({ items }) => [...items] }),
     shippingCost: t.field({ type: "Cents", resolve: ({ shippingCents }) => shippingCents }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What a discount code took off its net prices.",
+      resolve: ({ discountCents }) => discountCents,
+    }),
     total: t.field({ type: "Cents", description: "Tax included.", resolve: ({ totalCents }) => totalCents }),
     carrier: t.exposeString("carrier", { nullable: true }),
     trackingNumber: t.exposeString("trackingNumber", { nullable: true }),
@@ -184,6 +195,16 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
       type: "Cents",
       description: "Part of itemsTotal.",
       resolve: ({ parcels }) => parcels.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+    }),
+    discounts: t.field({
+      type: [OrderDiscountType],
+      description: "The discount codes that it used.",
+      resolve: ({ discounts }) => [...discounts],
+    }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What discount codes took off net prices. itemsTotal is after it.",
+      resolve: ({ parcels }) => parcels.reduce((sum, { discountCents }) => sum + discountCents, 0n),
     }),
     itemsTotal: t.field({ type: "Cents", resolve: ({ itemsCents }) => itemsCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),

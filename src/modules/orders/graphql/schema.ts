@@ -1,5 +1,6 @@
 import "./cart.ts";
 import "./cart-mutations.ts";
+import "./discounts.ts";
 import "./goods.ts";
 import "./order-mutations.ts";
 import "./claim-mutations.ts";

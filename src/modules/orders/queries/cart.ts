@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { isOutOfTotal, stateOfLine } from "../domain/cart.ts";
 import type { CartItemState } from "../domain/cart.ts";
+import type { CodeOutcome } from "../domain/discount.ts";
 import { priceLine, sumTotals, walletPart } from "../domain/totals.ts";
 import type { LinePrice, Totals } from "../domain/totals.ts";
 import { readCart } from "../store/carts-store.ts";
@@ -33,6 +34,8 @@ export interface CartView extends Totals {
   readonly isReady: boolean;
   /** Of the tax in the totals, in percent. */
   readonly taxPercent: number;
+  /** What became of the discount codes that the buyer typed. The totals are after them, the lines before. */
+  readonly discounts: readonly CodeOutcome[];
 }
 
 /** Reads the cart of an account at today's prices. */
@@ -87,6 +90,7 @@ export async function viewCart(
     items,
     shops,
     taxPercent: Number([...rates.values()].find((rate) => rate > 0n) ?? shownRateOf(rates)) / 1_000,
+    discounts: [],
     isReady: bought.length > 0 && bought.every(({ state }) => state === "available"),
     ...sumTotals(
       bought.flatMap(({ price }) => (price === null ? [] : [price])),

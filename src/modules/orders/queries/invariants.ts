@@ -116,4 +116,22 @@ export const invariants: readonly Invariant[] = [
               join shop_claim c on c.id = t.ref_id and c.ended_at is null where l.account_id = a.id) b
            where a.kind = 'claim_hold' and a.balance_cents <> b.cents`,
   },
+  {
+    id: "O9",
+    statement:
+      "What discount codes took off an order stands on its items, and the uses of a code are its orders that are not cancelled",
+    sql: `select p.id, p.discount_cents as stored, b.cents as due from shop_parcel p cross join lateral (
+            select coalesce(sum(i.discount_cents), 0) as cents from shop_order_item i where i.parcel_id = p.id) b
+           where p.discount_cents <> b.cents
+          union all
+          select coalesce(u.order_id, b.order_id), u.cents, b.cents from shop_order_discount u full join (
+            select p.order_id, p.seller_id, sum(p.discount_cents) as cents from shop_parcel p where p.discount_cents > 0 group by 1, 2) b
+              on b.order_id = u.order_id and b.seller_id = u.seller_id
+           where u.cents is distinct from b.cents
+          union all
+          select d.id, d.uses, b.orders from shop_discount d cross join lateral (
+            select count(*) as orders from shop_order_discount u join shop_order o on o.id = u.order_id
+             where u.discount_id = d.id and o.status <> 'cancelled') b
+           where d.uses <> b.orders`,
+  },
 ];

@@ -1,5 +1,7 @@
 import { findPaymentByKey } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
+import { discountsOfOrders } from "../store/discounts-store.ts";
+import type { OrderDiscountRow } from "../store/discounts-store.ts";
 import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
 import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
 import { claimsOfOrders, refundedItems, refundsOfOrders } from "../store/claims-store.ts";
@@ -12,6 +14,7 @@ export { ordersOfBuyer, parcelsOfSeller } from "../store/lists-store.ts";
 export interface OrderView extends OrderRow {
   readonly parcels: readonly ParcelView[];
   readonly steps: readonly StepRow[];
+  readonly discounts: readonly OrderDiscountRow[];
 }
 
 /** A parcel with its items and its order. */
@@ -35,7 +38,7 @@ export async function readOrders(
   ids: readonly string[],
 ): Promise<Map<string, OrderView>> {
   const wanted = [...new Set(ids)];
-  const [orders, parcels, items, steps, claims, refunds, gone] = [
+  const [orders, parcels, items, steps, claims, refunds, gone, discounts] = [
     await ordersById.run(db, wanted),
     await parcelsOfOrders.run(db, wanted),
     await itemsOfOrders.run(db, wanted),
@@ -43,6 +46,7 @@ export async function readOrders(
     await claimsOfOrders.run(db, wanted),
     await refundsOfOrders.run(db, wanted),
     await refundedItems.run(db, wanted),
+    await discountsOfOrders.run(db, wanted),
   ];
   const refunded = new Map(gone.map(({ itemId, netCents, taxCents }) => [itemId, netCents + taxCents]));
   return new Map(
@@ -50,6 +54,7 @@ export async function readOrders(
       order.id,
       {
         ...order,
+        discounts: discounts.filter(({ orderId }) => orderId === order.id),
         steps: steps.filter(({ orderId }) => orderId === order.id),
         parcels: parcels
           .filter(({ orderId }) => orderId === order.id)

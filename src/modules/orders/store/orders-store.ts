@@ -51,6 +51,8 @@ export interface ParcelRow {
   readonly costCents: bigint;
   readonly feeCents: bigint;
   readonly receivedCents: bigint;
+  /** What discount codes took off; `itemsCents` is after it. */
+  readonly discountCents: bigint;
   readonly vendorQuoteId: string | null;
   readonly vendorOrderId: string | null;
   readonly carrier: string | null;
@@ -80,6 +82,8 @@ export interface ItemRow {
   readonly quantity: number;
   readonly netCents: bigint;
   readonly taxCents: bigint;
+  /** What a discount code took off; `netCents` is after it. */
+  readonly discountCents: bigint;
   readonly fileMediaId: string | null;
   readonly fileName: string | null;
   readonly createdAt: Date;
@@ -101,13 +105,13 @@ const orderColumns = `o.id, o.code, o.account_id as "accountId", o.person_id as 
 
 const parcelColumns = `p.id, p.order_id as "orderId", p.number, p.seller_id as "sellerId", p.carriage, p.status, p.items_cents as "itemsCents",
   p.shipping_cents as "shippingCents", p.tax_cents as "taxCents", p.total_cents as "totalCents", p.wallet_cents as "walletCents", p.card_cents as "cardCents",
-  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.vendor_quote_id as "vendorQuoteId",
+  p.cost_cents as "costCents", p.fee_cents as "feeCents", p.received_cents as "receivedCents", p.discount_cents as "discountCents", p.vendor_quote_id as "vendorQuoteId",
   p.vendor_order_id as "vendorOrderId", p.carrier, p.tracking_number as "trackingNumber", p.tracking_url as "trackingUrl",
   p.estimated_delivery_date::text as "estimatedDeliveryDate", p.send_by as "sendBy", p.packed_at as "packedAt", p.shipped_at as "shippedAt",
   p.delivered_at as "deliveredAt", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason"`;
 
 const itemColumns = `i.id, i.order_id as "orderId", i.parcel_id as "parcelId", i.product_id as "productId", i.type, i.name, i.detail, i.size, i.quantity,
-  i.net_cents as "netCents", i.tax_cents as "taxCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt"`;
+  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt"`;
 
 /** $1 orders. */
 export const ordersById = prepared<[string[]], OrderRow>(
@@ -227,6 +231,7 @@ export type NewParcel = Pick<
   | "costCents"
   | "feeCents"
   | "receivedCents"
+  | "discountCents"
   | "vendorQuoteId"
   | "estimatedDeliveryDate"
 >;
@@ -238,18 +243,18 @@ export async function insertParcel(tx: Tx, one: NewParcel, items: readonly NewIt
     tx,
     sql<{ id: string }>`
       insert into shop_parcel (order_id, number, seller_id, carriage, status, items_cents, shipping_cents, tax_cents, total_cents, wallet_cents, card_cents,
-                               cost_cents, fee_cents, received_cents, vendor_quote_id, estimated_delivery_date)
+                               cost_cents, fee_cents, received_cents, discount_cents, vendor_quote_id, estimated_delivery_date)
       values (${one.orderId}, ${one.number}, ${one.sellerId}, ${one.carriage}, 'awaiting_payment', ${one.itemsCents}, ${one.shippingCents}, ${one.taxCents},
-              ${one.totalCents}, ${one.walletCents}, ${one.cardCents}, ${one.costCents}, ${one.feeCents}, ${one.receivedCents}, ${one.vendorQuoteId},
+              ${one.totalCents}, ${one.walletCents}, ${one.cardCents}, ${one.costCents}, ${one.feeCents}, ${one.receivedCents}, ${one.discountCents}, ${one.vendorQuoteId},
               ${one.estimatedDeliveryDate})
       returning id`,
   );
   if (made === undefined) throw new Error("the parcel was not stored");
   for (const item of items)
     await sql`
-      insert into shop_order_item (order_id, parcel_id, product_id, type, name, detail, size, quantity, net_cents, tax_cents, file_media_id, file_name)
+      insert into shop_order_item (order_id, parcel_id, product_id, type, name, detail, size, quantity, net_cents, tax_cents, discount_cents, file_media_id, file_name)
       values (${one.orderId}, ${made.id}, ${item.productId}, ${item.type}, ${item.name}, ${item.detail}, ${item.size}, ${item.quantity}, ${item.netCents},
-              ${item.taxCents}, ${item.fileMediaId}, ${item.fileName})`.execute(tx);
+              ${item.taxCents}, ${item.discountCents}, ${item.fileMediaId}, ${item.fileName})`.execute(tx);
 }
 
 /** Appends what happened to an order or one of its parcels. */

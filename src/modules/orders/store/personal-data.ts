@@ -96,6 +96,30 @@ export const personalData: readonly PersonalTable[] = [
     ],
   },
   {
+    table: "shop_order_discount",
+    copy: {
+      title: "Discount codes in your orders and sales",
+      sql: `select u.order_id, d.code, u.cents from shop_order_discount u join shop_order o on o.id = u.order_id join shop_discount d on d.id = u.discount_id
+             where o.account_id = $1 or u.seller_id = $1 order by u.order_id, d.code`,
+      without: { ids: ["discount_id", "seller_id"] },
+    },
+    erase: { kept },
+  },
+  {
+    table: "shop_discount",
+    copy: {
+      title: "Discount codes of your shop",
+      sql: `select code, percent, amount_cents, starts_at, ends_at, max_uses, is_once_per_buyer, least_cents, is_on, uses, created_at, ended_at
+              from shop_discount where account_id = $1 order by created_at, id`,
+      without: { ids: ["id", "account_id"] },
+    },
+    // The orders that used one keep what it took off, without its name.
+    erase: [
+      "delete from shop_discount d where d.account_id = $1 and not exists (select 1 from shop_order_discount u where u.discount_id = d.id)",
+      "update shop_discount set ended_at = coalesce(ended_at, app_now()), code = 'DELETED' where account_id = $1",
+    ],
+  },
+  {
     table: "shop_order_step",
     copy: {
       title: "What happened to your orders and sales",
@@ -109,7 +133,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "shop_order_item",
     copy: {
       title: "What you bought and sold",
-      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.file_name
+      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.discount_cents, i.file_name
               from shop_order_item i join shop_order o on o.id = i.order_id join shop_parcel p on p.id = i.parcel_id
              where o.account_id = $1 or p.seller_id = $1 order by i.order_id, i.id`,
       without: { ids: ["id", "product_id"], elsewhere: ["file_media_id"] },
@@ -121,7 +145,7 @@ export const personalData: readonly PersonalTable[] = [
     copy: {
       title: "Parcels of your orders and sales",
       sql: `select p.id, p.order_id, p.number, p.carriage, p.status, p.items_cents, p.shipping_cents, p.tax_cents, p.total_cents, p.wallet_cents, p.card_cents,
-                   p.cost_cents, p.fee_cents, p.received_cents, p.carrier, p.tracking_number, p.tracking_url, p.estimated_delivery_date, p.send_by, p.packed_at,
+                   p.cost_cents, p.fee_cents, p.received_cents, p.discount_cents, p.carrier, p.tracking_number, p.tracking_url, p.estimated_delivery_date, p.send_by, p.packed_at,
                    p.shipped_at, p.delivered_at, p.released_at, p.cancelled_at, p.cancel_reason
               from shop_parcel p join shop_order o on o.id = p.order_id where o.account_id = $1 or p.seller_id = $1 order by p.order_id, p.number`,
       without: { ids: ["seller_id", "vendor_quote_id", "vendor_order_id"], work: ["updated_at"] },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import type { CartFactsFragment } from "#web/generated/types.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { appliedCodes } from "./discount-words.ts";
 import { isOutOfTotal, stateName } from "./order-words.ts";
 
 interface CartSummaryProps {
@@ -15,13 +16,16 @@ interface CartSummaryProps {
 /** What a cart costs: items, shipping and the tax inside the total. */
 export function CartSummary({ title, cart, state, children }: CartSummaryProps) {
   const pieces = cart.items.filter((item) => !isOutOfTotal(item)).reduce((sum, { quantity }) => sum + quantity, 0);
-  const net = cart.itemsTotal - cart.shippingTotal;
+  const net = cart.itemsTotal - cart.shippingTotal + cart.discountTotal;
   return (
     <Panel bleed className="order-summary" aria-label={title}>
       <PanelHeader title={title} />
       <SummaryList
         rows={[
           { term: `Items (${pieces}), before tax`, cents: net },
+          ...(cart.discountTotal > 0
+            ? [{ term: "Discount", detail: appliedCodes(cart.discounts), cents: -cart.discountTotal }]
+            : []),
           { term: "Shipping", cents: cart.shippingTotal },
           {
             term: state === null ? "Sales tax inside, estimated" : `Sales tax, ${stateName(state)}`,

@@ -30,6 +30,10 @@ export function checkoutFailure(
       );
     case "CONFLICT":
       if (rule === "cart_empty") return generalFailure("There is nothing in your cart any more.");
+      if (rule === "discount_changed")
+        return generalFailure(
+          "Your discount codes take less off now. Look at the total once more, then pay. Nothing was charged.",
+        );
       if (rule === "cart_changed")
         return generalFailure("Your cart has changed meanwhile. Look at it once more, then pay. Nothing was charged.");
       if (rule === "balance_changed")

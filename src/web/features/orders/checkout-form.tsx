@@ -25,6 +25,7 @@ import { cardName } from "../wallet/card-words.ts";
 import { KeepCard, PayWith, usePayWith } from "../wallet/pay-with.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { checkoutFailure, isOrderUnknown } from "./checkout-failure.ts";
+import { DiscountField } from "./discount-field.tsx";
 import { forgetOrderKey, keyOfOrder } from "./order-attempt.ts";
 import { isOutOfTotal, leftOutWords, orderPath, stateName } from "./order-words.ts";
 
@@ -74,15 +75,23 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
   const [keepsCard, setKeepsCard] = useState(false);
   const payWith = usePayWith();
   const state = shipping.state === "" ? null : shipping.state;
-  const [{ data: taxed, fetching }, readTaxed] = useQuery({
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const asksAgain = state !== null || codes.length > 0;
+  const [{ data: priced, fetching }, priceAgain] = useQuery({
     query: CartDocument,
-    variables: { shipTo: { state: state ?? "" } },
-    pause: state === null,
+    variables: {
+      ...(state === null ? {} : { shipTo: { state } }),
+      ...(codes.length === 0 ? {} : { discountCodes: [...codes] }),
+    },
+    pause: !asksAgain,
     requestPolicy: "cache-and-network",
   });
-  const known = state === null ? undefined : taxed?.fetchCart;
-  const isTaxKnown = state === null || (known !== undefined && !fetching);
-  const cart = known ?? shown;
+  const current = asksAgain ? priced?.fetchCart : undefined;
+  const known = state === null ? undefined : current;
+  const isTaxKnown = !asksAgain || (current !== undefined && !fetching);
+  const cart = current ?? shown;
+  /** What it would cost without the codes. */
+  const fullTotal = cart.discounts.reduce((sum, { takenOff }) => sum + takenOff, cart.orderTotal);
   const fromWallet = wantsWallet ? cart.fromWallet : 0;
   const fromCard = cart.orderTotal - fromWallet;
   const leftOut = leftOutWords(cart.items);
@@ -114,6 +123,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       shippingTotal: cart.shippingTotal,
       fromWallet,
       leftOut: cart.items.filter(isOutOfTotal).map(({ id }) => id),
+      ...(codes.length === 0 ? {} : { discountCodes: [...codes], discountTotal: cart.discountTotal }),
     };
   };
 
@@ -131,7 +141,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
       if (!isOrderUnknown(error)) {
         forgetOrderKey();
         onLookAgain();
-        if (state !== null) readTaxed({ requestPolicy: "network-only" });
+        if (asksAgain) priceAgain({ requestPolicy: "network-only" });
         await refreshSession();
       }
       return failed;
@@ -197,6 +207,13 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
               : `With the sales tax of ${stateName(state)} inside.`}
           </p>
         </Panel>
+
+        <DiscountField
+          codes={codes}
+          outcomes={codes.length === 0 ? [] : cart.discounts}
+          busy={codes.length > 0 && fetching}
+          onChange={setCodes}
+        />
 
         <Panel bleed aria-label="Where it’s going">
           <PanelHeader title="Where it’s going" />
@@ -305,11 +322,10 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
               </div>
             </dl>
           )}
-          {known !== undefined && state !== null && known.orderTotal !== shown.orderTotal && (
+          {known !== undefined && state !== null && fullTotal !== shown.orderTotal && (
             <p className="muted order-small" role="status">
               The cart said {formatMoney(shown.orderTotal)}, with {shown.taxPercent}% tax. {stateName(state)}’s is{" "}
-              {formatMoney(Math.abs(shown.orderTotal - known.orderTotal))}{" "}
-              {known.orderTotal < shown.orderTotal ? "less" : "more"}.
+              {formatMoney(Math.abs(shown.orderTotal - fullTotal))} {fullTotal < shown.orderTotal ? "less" : "more"}.
             </p>
           )}
           {failure?.message != null && <FailureBanner failure={failure} />}

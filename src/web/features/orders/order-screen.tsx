@@ -55,7 +55,7 @@ function OrderScreen({ params }: ScreenProps) {
 }
 
 function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; readonly onChanged: () => void }) {
-  const { code, status, parcels, createdAt, shippingTotal, itemsTotal, salesTax, orderTotal } = order;
+  const { code, status, parcels, createdAt, shippingTotal, itemsTotal, discountTotal, salesTax, orderTotal } = order;
   const [cancels, setCancels] = useState(false);
   const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
   const cancellable = parcels.filter(({ isCancellable }) => isCancellable);
@@ -117,7 +117,16 @@ function OrderView({ order, onChanged }: { readonly order: OrderFactsFragment; r
             <PanelHeader title="Summary" />
             <SummaryList
               rows={[
-                { term: `Items (${pieces})`, cents: itemsTotal - shippingTotal },
+                { term: `Items (${pieces})`, cents: itemsTotal - shippingTotal + discountTotal },
+                ...(discountTotal > 0
+                  ? [
+                      {
+                        term: "Discount",
+                        detail: [...new Set(order.discounts.map((one) => one.code))].join(", "),
+                        cents: -discountTotal,
+                      },
+                    ]
+                  : []),
                 { term: "Shipping", cents: shippingTotal },
                 { term: `Sales tax, ${stateName(order.state)}`, cents: salesTax },
               ]}

@@ -15,6 +15,7 @@ const item = (name: string, type: Item["type"]): Item => ({
   quantity: 1,
   price: 100,
   netPrice: 90,
+  refunded: 0,
   fileName: null,
   product: null,
 });
@@ -46,6 +47,12 @@ const parcel = (more: Partial<OrderParcelFactsFragment>): OrderParcelFactsFragme
   cancelReason: null,
   isCancellable: true,
   steps: [],
+  refunded: 0,
+  shippingRefunded: 0,
+  claimReasons: [],
+  claimableUntil: null,
+  claims: [],
+  refunds: [],
   ...more,
 });
 const paidAt = "2026-11-27T12:00:00Z";

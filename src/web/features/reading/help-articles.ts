@@ -25,6 +25,7 @@ const order = [
   "notifications",
   "blocking-and-reporting",
   "brands",
+  "discount-codes",
   "your-data",
   "jobs",
   "statistics",

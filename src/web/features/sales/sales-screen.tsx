@@ -15,6 +15,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { discountsPath } from "../discounts/discount-words.ts";
 import { NotFound } from "../errors/not-found.tsx";
 import { LoadFailure } from "../posts/load-failure.tsx";
 import { displayName } from "../posts/post-paths.ts";
@@ -72,9 +73,14 @@ function Sales({ username, tab }: SalesProps) {
             current: key === tab.key,
           }))}
         />
-        <ButtonLink variant="line" size="s" icon="download-simple" href="/shop/sales.csv" download>
-          All sales as CSV
-        </ButtonLink>
+        <div className="sale-acts">
+          <ButtonLink variant="line" size="s" icon="tag" href={discountsPath}>
+            Discount codes
+          </ButtonLink>
+          <ButtonLink variant="line" size="s" icon="download-simple" href="/shop/sales.csv" download>
+            All sales as CSV
+          </ButtonLink>
+        </div>
       </div>
       <h2 className="sr">{tab.label}</h2>
       <Panel bleed flush={list.items.length > 0}>

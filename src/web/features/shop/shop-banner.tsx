@@ -43,6 +43,9 @@ export function ShopBanner({ shop }: { readonly shop: ShopFactsFragment }) {
             <ButtonLink variant="on-art" icon="package" href={salesPath}>
               Sales
             </ButtonLink>
+            <ButtonLink variant="on-art" icon="tag" href="/shop/discounts">
+              Discount codes
+            </ButtonLink>
             <ButtonLink variant="on-art" icon="gear-six" href={`${shopPath(username)}/setup`}>
               Shop settings
             </ButtonLink>
