@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "a key of a person may be that of a parcel's refund",
     file: "src/modules/payments/commands/ask-refund.ts",
-    before: "`parcel ${parcelId}`",
-    after: "`parcel:${parcelId}`",
+    before: "`parcel ${part}`",
+    after: "`parcel:${part}`",
     test: "of two parcels goes back at once",
   },
   {
@@ -36,9 +36,9 @@ export const bugs = [
   },
   {
     name: "a seller pays the single price of a vendor's set",
-    file: "src/modules/orders/commands/place-order.ts",
-    before: "priceOfQuantity({ priceCents: product.costCents ?? 0n, presets }, quantity)",
-    after: "(presets.length === 0 ? 0n : (product.costCents ?? 0n)) * BigInt(quantity)",
+    file: "src/modules/orders/queries/discounts.ts",
+    before: "priceOfQuantity({ priceCents: costCents ?? 0n, presets }, quantity)",
+    after: "(presets.length === 0 ? 0n : (costCents ?? 0n)) * BigInt(quantity)",
     test: "several pieces of a vendor's set cost the seller",
   },
   {

@@ -23,21 +23,9 @@ import { refundParcelMoney } from "./refund-money.ts";
 
 /** Reads what of a parcel can still go back. */
 export async function readRefundable(db: Db, parcel: ParcelRow): Promise<Refundable> {
-  const [items, gone, refunds] = [
-    await itemsOfOrders.run(db, [parcel.orderId]),
-    await refundedItems.run(db, [parcel.orderId]),
-    await refundsOfOrders.run(db, [parcel.orderId]),
-  ];
-  return refundableOf(parcel, items, gone, refunds);
-}
-
-/** The same from rows that were read before. */
-export function refundableOf(
-  parcel: ParcelRow,
-  items: Awaited<ReturnType<typeof itemsOfOrders.run>>,
-  gone: Awaited<ReturnType<typeof refundedItems.run>>,
-  refunds: readonly Pick<RefundRow, "parcelId" | "shippingCents">[],
-): Refundable {
+  const items = await itemsOfOrders.run(db, [parcel.orderId]);
+  const gone = await refundedItems.run(db, [parcel.orderId]);
+  const refunds = await refundsOfOrders.run(db, [parcel.orderId]);
   return {
     items: items
       .filter(({ parcelId }) => parcelId === parcel.id)

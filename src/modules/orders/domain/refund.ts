@@ -40,7 +40,7 @@ export interface RefundPlan {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
 /** What is left of an item, tax included. */
-export const leftOf = (item: RefundableItem): bigint =>
+const leftOf = (item: RefundableItem): bigint =>
   item.netCents + item.taxCents - item.refundedNetCents - item.refundedTaxCents;
 
 /** What is left of a parcel, tax included. */

@@ -83,7 +83,12 @@ function Facts({ claim }: Of) {
         <Said who="The buyer to us" text={claim.appealText} />
         <Said who="Our staff" text={claim.staffText} />
         {claim.pictures.map((url, place) => (
-          <img key={url} className="staff-picture" src={url} alt={`Picture ${place + 1} of the claim`} />
+          <img
+            key={url}
+            className="staff-picture"
+            src={url}
+            alt={`What the buyer shows, ${place + 1} of ${claim.pictures.length}`}
+          />
         ))}
         <DefinitionList
           items={[
