@@ -297,6 +297,12 @@ describe("the demo world", () => {
     expect(orders.map(({ who, is }) => `${who} ${is}`)).toEqual([
       "dmitri completed wallet",
       "dmitri cancelled wallet",
+      "ben refunded card",
+      "ben partially_refunded card",
+      "ben claim_open card",
+      "ben claim_open card",
+      "ben claim_open card",
+      "ben claim_open card",
       "dmitri delivered wallet",
       "ben delivered card",
       "ben delivered card",
@@ -311,7 +317,16 @@ describe("the demo world", () => {
       "ben paid card",
       "cleo awaiting_payment card",
     ]);
-    expect(new Set(orders.map(({ is }) => is.split(" ")[0]))).toEqual(new Set(orderStatuses));
+    // A refund waits for its card for a moment only.
+    expect(new Set([...orders.map(({ is }) => is.split(" ")[0]), "refund_pending"])).toEqual(new Set(orderStatuses));
+    const claims = await rows(world.db, sql<{ status: string }>`select status from shop_claim order by created_at`);
+    expect(claims.map(({ status }) => status)).toEqual([
+      "refunded",
+      "with_staff",
+      "waiting_for_return",
+      "offered",
+      "waiting_for_seller",
+    ]);
     const parcels = await rows(
       world.db,
       sql<{ seller: string; is: string }>`
@@ -327,7 +342,7 @@ describe("the demo world", () => {
       "kiln physical cancelled buyer",
       "kiln physical cancelled late",
       "kiln physical completed",
-      "kiln physical delivered",
+      ...Array.from({ length: 7 }, () => "kiln physical delivered"),
       "kiln physical shipped",
       "kiln vendor cancelled vendor",
       "kiln vendor processing",

@@ -9,10 +9,13 @@ import { cancelOrder, cancelSale } from "../commands/cancel-order.ts";
 import { addToCart } from "../commands/change-cart.ts";
 import { createDiscount, endDiscount } from "../commands/change-discounts.ts";
 import type { DiscountTerms } from "../domain/discount.ts";
+import { answerClaim, appealClaim, refundSale, requestRefund } from "../commands/claims.ts";
+import type { ClaimAnswer, ClaimInput } from "../commands/claims.ts";
 import { placeOrder } from "../commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.ts";
 import { readCart } from "../store/carts-store.ts";
-import { parcelsOfOrders } from "../store/orders-store.ts";
+import { findOpenClaim } from "../store/claims-store.ts";
+import { itemsOfOrders, parcelsOfOrders } from "../store/orders-store.ts";
 import type { ParcelRow } from "../store/orders-store.ts";
 import { sweepOrders } from "../tasks/sweep-orders.ts";
 
@@ -27,7 +30,16 @@ interface Wanted {
 type Step =
   | { readonly act: "pack" | "arrive" | "cancel" | "cancel_as_seller" }
   | { readonly act: "ship"; readonly carrier: string; readonly number: string }
-  | { readonly act: "vendor"; readonly step: "ship" | "deliver" | "fail" };
+  | { readonly act: "vendor"; readonly step: "ship" | "deliver" | "fail" }
+  | ClaimStep;
+
+/** What happens to the claim about a parcel, or its refund without one. */
+type ClaimStep =
+  | ({ readonly act: "claim" } & Pick<ClaimInput, "reason" | "wish" | "text">)
+  | { readonly act: "answer"; readonly answer: ClaimAnswer }
+  | { readonly act: "appeal"; readonly text: string }
+  /** A part of its first item, in cents. */
+  | { readonly act: "refund"; readonly cents: bigint };
 
 /** An order, and what happens to its first parcel of the kind that a step is about. Hours before the world is loaded. */
 interface DemoOrder {
@@ -157,6 +169,68 @@ const orders: readonly DemoOrder[] = [
   { by: "cleo", ago: 0.01, pays: "left", lines: [bowl] },
 ];
 
+/** A delivered order of ben at kiln, and what happens after it arrived. */
+const complained = (
+  ago: number,
+  number: string,
+  lines: readonly Wanted[],
+  steps: readonly (readonly [ago: number, ClaimStep])[],
+): DemoOrder => ({
+  by: "ben",
+  ago,
+  pays: "card",
+  lines,
+  steps: [[ago - 8, { act: "pack" }], [ago - 14, ship("UPS", number)], [ago - 80, { act: "arrive" }], ...steps],
+});
+
+/** A claim in each state that somebody has to act in, and refunds of a part and of all. */
+const claims: readonly DemoOrder[] = [
+  complained(
+    226,
+    "1Z999AA10123456811",
+    [mug],
+    [
+      [110, { act: "claim", reason: "wrong", wish: "money", text: "I ordered the speckled one. This one is plain." }],
+      [95, { act: "answer", answer: { kind: "refund", text: "You are right, sorry. Keep it." } }],
+    ],
+  ),
+  complained(224, "1Z999AA10123456820", [{ ...mug, quantity: 2 }, bowl], [[100, { act: "refund", cents: 1_000n }]]),
+  complained(
+    222,
+    "1Z999AA10123456839",
+    [bowl],
+    [
+      [102, { act: "claim", reason: "broken", wish: "money", text: "It has a crack from the rim to the foot." }],
+      [80, { act: "answer", answer: { kind: "decline", text: "It left here whole. That is a line in the glaze." } }],
+      [50, { act: "appeal", text: "Water runs through it. A glaze does not leak." }],
+    ],
+  ),
+  complained(
+    219,
+    "1Z999AA10123456848",
+    [mug],
+    [
+      [90, { act: "claim", reason: "send_back", wish: "money", text: "It is bigger than I thought." }],
+      [60, { act: "answer", answer: { kind: "ask_back", text: "Send it back in its box, please." } }],
+    ],
+  ),
+  complained(
+    216,
+    "1Z999AA10123456857",
+    [{ ...mug, quantity: 2 }],
+    [
+      [70, { act: "claim", reason: "broken", wish: "money", text: "One of the two has a chip at the handle." }],
+      [40, { act: "answer", answer: { kind: "offer", text: "Keep both, and have half back?", amountCents: 3_000n } }],
+    ],
+  ),
+  complained(
+    213,
+    "1Z999AA10123456866",
+    [bowl, mug],
+    [[20, { act: "claim", reason: "broken", wish: "replacement", text: "The bowl came in two pieces." }]],
+  ),
+];
+
 /** The cart of ava: one line is sold out, the price of one was raised, and two are as they were. */
 const cart: readonly (Wanted & { readonly ago: number })[] = [
   { ...lemons, ago: 100 },
@@ -182,7 +256,7 @@ export function planDemo(world: DemoWorld): void {
   for (const { to, ago, cents } of credited) timeline.at(ago, () => creditWallet(services, cast.idOf(to), cents));
   for (const one of discounts) planDiscount(world, one);
   for (const { ago, ...line } of cart) timeline.at(ago, () => put(world, "ava", line));
-  for (const [index, order] of orders.entries()) planOrder(world, order, index);
+  for (const [index, order] of [...orders, ...claims].entries()) planOrder(world, order, index);
   // What is late is cancelled, and what is released is completed.
   timeline.at(12, () => sweepOrders(services));
 }
@@ -261,7 +335,43 @@ async function take({ services, cast }: DemoWorld, by: string, orderId: string, 
   if (step.act === "vendor") {
     const done = await playVendorStep(services, parcel.vendorOrderId ?? "", step.step);
     if (!done.startsWith("The order is")) throw new Error(done);
-  } else must(await move(services, cast.actorOf(by), parcel, step));
+  } else if (step.act === "claim" || step.act === "answer" || step.act === "appeal" || step.act === "refund")
+    must(await complain(services, cast.actorOf(by), parcel, step));
+  else must(await move(services, cast.actorOf(by), parcel, step));
+}
+
+/** Does what the buyer, or the seller, of a delivered parcel does about something that is wrong with it. */
+async function complain(
+  services: Services,
+  buyer: ReturnType<DemoWorld["cast"]["actorOf"]>,
+  { id: parcelId, orderId, sellerId }: ParcelRow,
+  step: ClaimStep,
+): Promise<{ ok: true; value: unknown } | { ok: false; error: unknown }> {
+  const seller = { personId: sellerId, accountId: sellerId };
+  const items = (await itemsOfOrders.run(services.db, [orderId])).filter((item) => item.parcelId === parcelId);
+  const claimId = (await findOpenClaim(services.db, parcelId))?.id ?? "";
+  switch (step.act) {
+    case "claim": {
+      const [first] = items;
+      const { reason, wish, text } = step;
+      return requestRefund(services, buyer, {
+        orderItemIds: first === undefined ? [] : [first.id],
+        reason,
+        wish,
+        text,
+        pictures: [],
+      });
+    }
+    case "answer":
+      return answerClaim(services, seller, claimId, step.answer);
+    case "appeal":
+      return appealClaim(services, buyer, claimId, step.text);
+    case "refund":
+      return refundSale(services, seller, parcelId, {
+        items: items.slice(0, 1).map(({ id }) => ({ id, cents: step.cents })),
+        shippingCents: 0n,
+      });
+  }
 }
 
 /** Does what the buyer, or the seller of a parcel, does with it. */
@@ -269,7 +379,7 @@ function move(
   services: Services,
   buyer: ReturnType<DemoWorld["cast"]["actorOf"]>,
   { id: parcelId, orderId, sellerId }: ParcelRow,
-  step: Exclude<Step, { act: "vendor" }>,
+  step: Exclude<Step, ClaimStep | { act: "vendor" }>,
 ): ReturnType<typeof packParcel> {
   const seller = { personId: sellerId, accountId: sellerId };
   switch (step.act) {

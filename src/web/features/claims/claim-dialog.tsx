@@ -107,7 +107,6 @@ export function ClaimDialog({ parcel, onClose, onMade }: ClaimDialogProps) {
           onChange={(value) => {
             setReason(value);
             edit("reason");
-            edit("items");
           }}
           choices={offered.map((value) => ({
             value,

@@ -26,7 +26,7 @@ export function ClaimFacts({ claim, parcel, state, buyer, seller, children }: Cl
   return (
     <section className="claim" id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="claim-head">
-        <h4 id={`${id}-title`}>{reasonTitles[reason]}</h4>
+        <h3 id={`${id}-title`}>{reasonTitles[reason]}</h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
       <p>{state}</p>

@@ -1,0 +1,322 @@
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
+import { barriers, sidewaysScroll } from "./support/barriers.ts";
+import { callAs } from "./support/call.ts";
+import { startJourney } from "./support/journey.ts";
+import { press, reach, type } from "./support/keyboard.ts";
+import { reload, settled, visit } from "./support/page.ts";
+import { signInQuietly } from "./support/sign-in.ts";
+import { sql } from "./support/sql.ts";
+import { openVisitor } from "./support/visitor.ts";
+import type { Size, Theme } from "./support/visitor.ts";
+
+const { baseUrl, browser, env } = await startJourney({
+  ownProduct: "buys from a shop, which changes balances and stock",
+  withPictures: true,
+});
+
+const seller = "omarhaddad";
+const buyer = "ava";
+
+/** Puts a product into the seller's shop; returns its id. */
+async function stock(name: string, priceCents: number): Promise<string> {
+  const [made] = await sql<{ id: string }>(
+    env,
+    `insert into shop_product (account_id, type, name, detail, price_cents, sizes, stock, status)
+     select id, 'physical', $2, 'Stoneware', $3, '{}', 9, 'listed' from account where username = $1 returning id`,
+    [seller, name, priceCents],
+  );
+  if (made === undefined) throw new Error("the shop has no room");
+  return encodeId(made.id);
+}
+
+interface Trade {
+  readonly orderPath: string;
+  readonly salePath: string;
+  readonly parcel: string;
+}
+
+/** Buys products with the wallet, and with a card what it lacks; returns where buyer and seller see them. */
+async function buy(page: Page, products: readonly (readonly [name: string, cents: number])[]): Promise<Trade> {
+  await sql(env, "delete from cart_item i using account a where a.id = i.account_id and a.username = $1", [buyer]);
+  let cartVersion = 0;
+  for (const [name, cents] of products) {
+    const { addToCart } = await callAs<{ addToCart: { version: number } }>(
+      page,
+      "mutation ($input: CartLineInput!) { addToCart(input: $input) { version } }",
+      { input: { shopProductId: await stock(name, cents), quantity: 1 } },
+    );
+    cartVersion = addToCart.version;
+  }
+  const { placeOrder } = await callAs<{ placeOrder: { order: { id: string; parcels: { id: string }[] } } }>(
+    page,
+    "mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id parcels { id } } } }",
+    {
+      input: {
+        recipientName: "Nia Okafor",
+        shippingAddress: {
+          countryCode: "US",
+          address: "2216 Mesquite Ave",
+          apartment: "",
+          city: "Las Cruces",
+          state: "NM",
+          zipCode: "88001",
+        },
+        useBalance: true,
+        cartVersion,
+        idempotencyKey: crypto.randomUUID(),
+      },
+    },
+  );
+  const parcel = placeOrder.order.parcels[0]?.id ?? "";
+  return { orderPath: `/orders/${placeOrder.order.id}`, salePath: `/shop/sales/${parcel}`, parcel };
+}
+
+/** Sends a parcel as its seller, and has the carrier deliver it. */
+async function deliver(page: Page, { parcel }: Trade): Promise<void> {
+  await callAs(
+    page,
+    'mutation ($parcel: Id!) { shipParcel(parcelId: $parcel, carrier: "UPS", trackingNumber: "1Z88204W0344172065") { id } }',
+    { parcel },
+  );
+  const delivered = await fetch(`${baseUrl}/dev/carrier`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ parcel, step: "deliver" }),
+  });
+  expect(await delivered.json()).toEqual({ message: "The parcel is delivered." });
+}
+
+const picture = sharp({ create: { width: 600, height: 450, channels: 3, background: "#a9492f" } })
+  .png()
+  .toBuffer();
+
+const looks: [Size, Theme][] = [
+  ["phone", "dark"],
+  ["desktop", "light"],
+];
+
+describe.each(looks)("at %s size, %s", (size, theme) => {
+  const isKeyboard = size === "desktop";
+  /** Presses a button as the look is used: by keys on a desktop. */
+  const use = (page: Page, control: Locator): Promise<void> => (isKeyboard ? press(page, control) : control.click());
+  const fill = (page: Page, field: Locator, text: string): Promise<void> =>
+    isKeyboard ? type(page, field, text) : field.fill(text);
+  const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
+
+  test(
+    "a buyer claims one of two things, the seller offers a part, staff are asked",
+    { timeout: 240_000 },
+    async () => {
+      const buying = await openVisitor(browser, baseUrl, size, theme);
+      const selling = await openVisitor(browser, baseUrl, size, theme);
+      const [mine, shop] = [buying.page, selling.page];
+      await signInQuietly(mine, buyer);
+      await signInQuietly(shop, seller);
+      const trade = await buy(mine, [
+        ["Speckled cup", 920],
+        ["Plain plate", 700],
+      ]);
+      await deliver(shop, trade);
+
+      await visit(mine, trade.orderPath);
+      await use(mine, button(mine, /^Something’s wrong/));
+      const dialog = mine.getByRole("dialog", { name: "What went wrong?" });
+      await dialog.waitFor();
+      expect(await barriers(mine)).toEqual([]);
+      await buying.shot("claims-1-dialog");
+      // What is missing is said beside its field, and the first has the focus.
+      await use(mine, dialog.getByRole("button", { name: /^Send to/ }));
+      await dialog.getByText("Choose what is wrong.").waitFor();
+      await dialog.getByText("Choose at least one.").waitFor();
+      await dialog.getByText("Write a sentence or two.").waitFor();
+      const first = dialog.getByRole("radio").first();
+      await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await barriers(mine)).toEqual([]);
+      await buying.shot("claims-2-missing");
+      if (isKeyboard) {
+        await mine.keyboard.press("ArrowDown");
+        await reach(mine, dialog.getByRole("checkbox", { name: /Speckled cup/ }));
+        await mine.keyboard.press("Space");
+      } else {
+        await dialog.getByText("It came broken").click();
+        await dialog.getByRole("checkbox", { name: /Speckled cup/ }).check();
+      }
+      expect(await dialog.getByRole("radio", { name: "It came broken" }).isChecked()).toBe(true);
+      await dialog.getByText(/^Up to \$\d\.\d\d with tax$/).waitFor();
+      await fill(mine, dialog.getByRole("textbox", { name: /^Tell/ }), "It has a crack from the rim to the handle.");
+      await dialog.getByText("458 left").waitFor();
+      await dialog
+        .getByLabel("Pictures of what is wrong")
+        .setInputFiles([{ name: "crack.png", mimeType: "image/png", buffer: await picture }]);
+      await dialog.getByRole("progressbar").waitFor({ state: "detached" });
+      await settled(mine);
+      expect(await barriers(mine)).toEqual([]);
+      await buying.shot("claims-3-filled");
+      await use(mine, dialog.getByRole("button", { name: /^Send to/ }));
+      await mine.getByText(/has until .* to answer/).waitFor();
+      await mine.getByText("With the seller").waitFor();
+      await settled(mine);
+      expect(await barriers(mine)).toEqual([]);
+      expect(await sidewaysScroll(mine)).toEqual([]);
+      await buying.shot("claims-4-claim");
+
+      // The seller sees it first in the list, with its picture.
+      await visit(shop, "/shop/sales?show=to-answer");
+      await shop.getByText(/^Needs an answer until/).waitFor();
+      expect(await barriers(shop)).toEqual([]);
+      await selling.shot("claims-5-sales");
+      await visit(shop, trade.salePath);
+      await shop.getByText("It has a crack from the rim to the handle.").waitFor();
+      await shop.getByText(/is set aside while this is open/).waitFor();
+      await use(shop, button(shop, "Picture 1, larger"));
+      await expect
+        .poll(() => shop.locator(".claim-picture img").evaluate((one) => (one as HTMLImageElement).naturalWidth))
+        .toBe(600);
+      expect(await barriers(shop)).toEqual([]);
+      await selling.shot("claims-6-sale");
+      await use(shop, button(shop, "Offer a part"));
+      const offer = shop.getByRole("dialog", { name: "Offer a part" });
+      await fill(shop, offer.getByLabel("Offer"), "12");
+      await use(shop, offer.getByRole("button", { name: "Offer $12.00" }));
+      await offer.getByText(/^From \$0\.01 to \$8/).waitFor();
+      await fill(shop, offer.getByLabel("Offer"), "4");
+      await fill(shop, offer.getByRole("textbox", { name: /why/ }), "Keep it for less?");
+      expect(await barriers(shop)).toEqual([]);
+      await use(shop, offer.getByRole("button", { name: "Offer $4.00" }));
+      await shop.getByText(/You offer \$4\.00 of \$8/).waitFor();
+
+      // Not fair: staff are asked.
+      await reload(mine);
+      await mine.getByText(/offers \$4\.00 of \$8/).waitFor();
+      await button(mine, "Take $4.00").waitFor();
+      await use(mine, button(mine, "Ask our staff"));
+      const appeal = mine.getByRole("dialog", { name: "Ask our staff" });
+      await use(mine, appeal.getByRole("button", { name: "Ask our staff" }));
+      await appeal.getByText("Write a sentence or two.").waitFor();
+      await fill(mine, appeal.getByLabel("Tell our staff"), "It leaks, so four dollars are not enough.");
+      expect(await barriers(mine)).toEqual([]);
+      await use(mine, appeal.getByRole("button", { name: "Ask our staff" }));
+      await mine.getByText("A person at Stims decides. You get a message then.").waitFor();
+      await mine.getByText("You asked our staff", { exact: true }).waitFor();
+      expect(await barriers(mine)).toEqual([]);
+      // Taken back, it ends.
+      await use(mine, button(mine, "Withdraw this"));
+      await use(mine, mine.getByRole("alertdialog").getByRole("button", { name: "Withdraw it" }));
+      await mine.getByText("You withdrew it.").waitFor();
+      await button(mine, /^Something’s wrong/).waitFor();
+      expect([...buying.problems, ...selling.problems]).toEqual([]);
+      expect([...buying.lostFocus, ...selling.lostFocus]).toEqual([]);
+    },
+  );
+
+  test("something is sent back, and its money returns", { timeout: 240_000 }, async () => {
+    const buying = await openVisitor(browser, baseUrl, size, theme);
+    const selling = await openVisitor(browser, baseUrl, size, theme);
+    const [mine, shop] = [buying.page, selling.page];
+    await signInQuietly(mine, buyer);
+    await signInQuietly(shop, seller);
+    const trade = await buy(mine, [["Tall jug", 1_100]]);
+    await deliver(shop, trade);
+
+    await visit(mine, trade.orderPath);
+    await use(mine, button(mine, /^Something’s wrong/));
+    const dialog = mine.getByRole("dialog", { name: "What went wrong?" });
+    if (isKeyboard) {
+      await reach(mine, dialog.getByRole("radio").first());
+      for (let more = 0; more < 3; more += 1) await mine.keyboard.press("ArrowDown");
+    } else await dialog.getByText("I’d like to send it back").click();
+    expect(await dialog.getByRole("radio", { name: /send it back/ }).isChecked()).toBe(true);
+    // One thing needs no choice, and nothing replaces what is not wanted.
+    expect(await dialog.getByText("Which of these?").count()).toBe(0);
+    expect(await dialog.getByText("What would make it right?").count()).toBe(0);
+    await fill(mine, dialog.getByRole("textbox", { name: /^Tell/ }), "It is taller than my shelf.");
+    await use(mine, dialog.getByRole("button", { name: /^Send to/ }));
+    await mine.getByText("With the seller").waitFor();
+
+    await visit(shop, trade.salePath);
+    await use(shop, button(shop, "Ask for it back"));
+    await use(shop, shop.getByRole("alertdialog").getByRole("button", { name: "Ask for it back" }));
+    await shop.getByText(/pays for sending it\.$/).waitFor();
+
+    await reload(mine);
+    await mine.getByText("You pay for sending it.").waitFor();
+    await mine.getByText("Send it to").waitFor();
+    expect(await barriers(mine)).toEqual([]);
+    await buying.shot("claims-7-return");
+    await use(mine, button(mine, "I sent it back"));
+    const sent = mine.getByRole("dialog", { name: "You sent it back" });
+    await use(mine, sent.getByRole("button", { name: "Tell the seller" }));
+    await sent.getByText("Enter the tracking number.").waitFor();
+    expect(await barriers(mine)).toEqual([]);
+    await fill(mine, sent.getByLabel("Tracking number"), "1Z88204W0344172077");
+    await use(mine, sent.getByRole("button", { name: "Tell the seller" }));
+    await mine.getByText(/Sent back with UPS 1Z88204W0344172077/).waitFor();
+
+    await visit(shop, "/shop/sales?show=to-answer");
+    await shop.getByRole("link", { name: /Tall jug/ }).click();
+    await shop.waitForURL(`**${trade.salePath}`);
+    await use(shop, button(shop, "It came back"));
+    expect(await barriers(shop)).toEqual([]);
+    await use(shop, button(shop, /^It came, refund \$/));
+    await shop.getByText("Money went back to the buyer.").waitFor();
+    expect(await barriers(shop)).toEqual([]);
+
+    await reload(mine);
+    await mine.getByText(/\$\d+\.\d\d to your wallet\./).waitFor();
+    await mine.getByText(/^\$\d+\.\d\d refunded$/).waitFor();
+    expect(await barriers(mine)).toEqual([]);
+    await buying.shot("claims-8-refunded");
+    expect([...buying.problems, ...selling.problems]).toEqual([]);
+    expect([...buying.lostFocus, ...selling.lostFocus]).toEqual([]);
+  });
+
+  test("a seller refunds all of a sale, to the wallet and the card", { timeout: 240_000 }, async () => {
+    const buying = await openVisitor(browser, baseUrl, size, theme);
+    const selling = await openVisitor(browser, baseUrl, size, theme);
+    const [mine, shop] = [buying.page, selling.page];
+    await signInQuietly(mine, buyer);
+    await signInQuietly(shop, seller);
+    const { fetchSession } = await callAs<{ fetchSession: { user: { availableBalance: number } } }>(
+      mine,
+      "{ fetchSession { user { availableBalance } } }",
+    );
+    // More than the wallet has.
+    const trade = await buy(mine, [["Great urn", Math.ceil(fetchSession.user.availableBalance * 1.2) + 2_000]]);
+    await visit(mine, trade.orderPath);
+    await mine.getByLabel("Card number").fill("4242424242424242");
+    await mine.getByLabel("Expires").fill("12 / 34");
+    await mine.getByLabel("Security code").fill("123");
+    await button(mine, /^Pay \$/).click();
+    await mine.getByText("Not packed yet").waitFor();
+    await deliver(shop, trade);
+
+    await visit(shop, trade.salePath);
+    await use(shop, button(shop, "Refund"));
+    const dialog = shop.getByRole("dialog", { name: /^Refund/ });
+    await use(shop, dialog.getByRole("button", { name: "Refund", exact: true }));
+    await dialog.getByText("Type an amount.").waitFor();
+    expect(await barriers(shop)).toEqual([]);
+    await selling.shot("claims-9-refund");
+    for (const field of await dialog.getByRole("textbox").all()) {
+      const most = (await field.evaluate((one) => one.closest(".field")?.textContent ?? "")).match(
+        /Up to \$([\d.,]+\d)/,
+      );
+      await fill(shop, field, most?.[1]?.replaceAll(",", "") ?? "");
+    }
+    await use(shop, dialog.getByRole("button", { name: /^Refund \$/ }));
+    await shop.getByText(/went back to/).waitFor();
+    await button(shop, "Refund").waitFor({ state: "detached" });
+    expect(await barriers(shop)).toEqual([]);
+
+    await reload(mine);
+    await mine.getByText(/to your wallet, \$.* to Visa ending 4242/).waitFor();
+    expect(await barriers(mine)).toEqual([]);
+    expect(await sidewaysScroll(mine)).toEqual([]);
+    await buying.shot("claims-10-wallet-and-card");
+    expect([...buying.problems, ...selling.problems]).toEqual([]);
+    expect([...buying.lostFocus, ...selling.lostFocus]).toEqual([]);
+  });
+});
