@@ -1,4 +1,5 @@
 import type { BenchCase } from "../bench-case.ts";
+import { checkoutCases } from "./checkout.ts";
 import { drawCases } from "./draw.ts";
 import { entryCases } from "./entries.ts";
 import { freshnessCases } from "./freshness.ts";
@@ -31,6 +32,7 @@ export const cases: readonly BenchCase[] = [
   ...ledgerCases,
   ...moneyCases,
   ...freshnessCases,
+  ...checkoutCases,
   ...entryCases,
   ...drawCases,
   ...memoryCases,
