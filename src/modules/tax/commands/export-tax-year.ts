@@ -21,9 +21,10 @@ export type Exporter = { readonly kind: "staff"; readonly staffId: string } | { 
 const firstYear = 2000;
 
 /**
- * Makes the 1099 export of a year that has ended in New York: one line per person whose prizes and rewards reach the
- * year's threshold, or whose tax was withheld. Repeating it makes a correction: a new number, with new, changed and
- * removed lines marked, and earlier ones kept. The audit log says who made it; new and corrected people are notified.
+ * Makes the 1099 export of a year that has ended in New York: one line per account whose prizes and rewards reach the
+ * year's threshold, whose tax was withheld, or whose sales are above the thresholds of form 1099-K. Repeating it makes
+ * a correction: a new number, with new, changed and removed lines marked, and earlier ones kept. The audit log says who
+ * made it; new and corrected people are notified.
  */
 export function exportTaxYear(
   services: Services,
@@ -43,7 +44,7 @@ export function exportTaxYear(
       return err("fiscal_year");
     await lockTaxYear(tx, fiscalYear);
     const { number, thresholdCents, lines, rows } = await composeTaxExport(services, tx, fiscalYear);
-    const csv = taxYearCsv(fiscalYear, number, rows);
+    const csv = taxYearCsv(fiscalYear, { number, thresholdCents }, rows);
     const changes = rows.flatMap(({ change }) => (change === "" ? [] : [change]));
     const added = changes.filter((change) => change === "new").length;
     const removed = changes.filter((change) => change === "removed").length;

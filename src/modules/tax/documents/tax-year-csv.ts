@@ -1,7 +1,8 @@
 import { csvLine } from "#kernel/csv.ts";
 import type { CsvCell } from "#kernel/csv.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { incomeOf } from "../domain/tax-year.ts";
+import type { SalesOfMonth } from "#modules/orders/index.ts";
+import { areSalesReported, incomeOf, isIncomeReported } from "../domain/tax-year.ts";
 import type { TaxFigures } from "../domain/tax-year.ts";
 import type { W9Particulars } from "../domain/particulars.ts";
 
@@ -16,7 +17,8 @@ export interface TaxPerson {
 }
 
 /** `new`, what was corrected, or `removed`; empty for what the export before said too. */
-export type TaxRow = TaxFigures & TaxPerson & { readonly change: string };
+export type TaxRow = TaxFigures &
+  TaxPerson & { readonly change: string; readonly months: readonly Pick<SalesOfMonth, "month" | "cents">[] };
 
 const heads = [
   "fiscal year",
@@ -34,6 +36,9 @@ const heads = [
   "rewards (USD)",
   "1099-MISC box 3 other income (USD)",
   "1099-MISC box 4 federal income tax withheld (USD)",
+  "1099-K box 1a gross payments (USD)",
+  "1099-K box 3 payment transactions",
+  ...Array.from({ length: 12 }, (_one, place) => `1099-K box 5${"abcdefghijkl"[place] ?? ""} (USD)`),
   "W-9",
   "change",
 ];
@@ -53,10 +58,18 @@ export function detailCells({ legalName, particulars, formYear }: TaxPerson): st
   ];
 }
 
-/** An export of a tax year as CSV: one line a person. */
-export function taxYearCsv(fiscalYear: number, number: number, rows: readonly TaxRow[]): string {
+/** An export of a tax year as CSV: one line an account. A form that is not due has zeros. */
+export function taxYearCsv(
+  fiscalYear: number,
+  { number, thresholdCents }: { readonly number: number; readonly thresholdCents: bigint },
+  rows: readonly TaxRow[],
+): string {
   const lines = rows.map((row): CsvCell[] => {
     const cells = detailCells(row);
+    const sells = areSalesReported(row);
+    const months = Array.from({ length: 12 }, (_one, place) =>
+      row.months.filter(({ month }) => month === place + 1).reduce((sum, { cents }) => sum + cents, 0n),
+    );
     return [
       String(fiscalYear),
       String(number),
@@ -65,8 +78,11 @@ export function taxYearCsv(fiscalYear: number, number: number, rows: readonly Ta
       ...cells.slice(0, -1),
       row.prizesCents,
       row.rewardsCents,
-      incomeOf(row),
+      isIncomeReported(row, thresholdCents) ? incomeOf(row) : 0n,
       row.withheldCents,
+      sells ? row.salesCents : 0n,
+      sells ? String(row.salesCount) : "0",
+      ...months,
       ...cells.slice(-1),
       row.change,
     ];

@@ -1,7 +1,7 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import { incomeOf } from "../domain/tax-year.ts";
+import { areSalesReported, incomeOf } from "../domain/tax-year.ts";
 import { readTaxReport } from "../queries/tax-report.ts";
 import type { TaxReport } from "../queries/tax-report.ts";
 
@@ -33,6 +33,16 @@ const TaxReportType = builder.objectRef<TaxReport>("TaxReport").implement({
       type: "Cents",
       description: "Federal income tax withheld: box 4.",
       resolve: ({ withheldCents }) => withheldCents,
+    }),
+    sales: t.field({
+      type: "Cents",
+      description: "What buyers paid without sales tax, before fees and refunds: box 1a of form 1099-K.",
+      resolve: ({ salesCents }) => salesCents,
+    }),
+    salesCount: t.exposeInt("salesCount", { description: "Parcels: box 3 of form 1099-K." }),
+    areSalesReported: t.boolean({
+      description: "They are above the thresholds of form 1099-K.",
+      resolve: areSalesReported,
     }),
     exportedAt: t.expose("exportedAt", { type: "DateTime", nullable: true }),
     isCorrected: t.exposeBoolean("isCorrected"),

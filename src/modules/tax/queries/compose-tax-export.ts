@@ -1,15 +1,16 @@
 import { findAccounts } from "#modules/accounts/index.ts";
+import { readSalesOfYear } from "#modules/orders/index.ts";
 import { legalNameOf } from "#modules/identity/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { differencesOf, isReported } from "../domain/tax-year.ts";
+import { areSalesReported, differencesOf, isReported } from "../domain/tax-year.ts";
 import type { TaxLine } from "../domain/tax-year.ts";
 import { detailCells } from "../documents/tax-year-csv.ts";
 import type { TaxPerson, TaxRow } from "../documents/tax-year-csv.ts";
 import { formsHolding } from "../store/particulars-store.ts";
 import { newestExport, readLines } from "../store/tax-exports-store.ts";
 import { thresholdOf } from "../store/thresholds-store.ts";
-import { readTaxFigures } from "./tax-figures.ts";
+import { noFigures, readTaxFigures } from "./tax-figures.ts";
 
 /** The contents of the next export of a year. */
 export interface ComposedExport {
@@ -40,6 +41,8 @@ export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: n
     [...new Set([...reported.keys(), ...earlier.keys()])].toSorted(),
     fiscalYear,
   );
+  const sellers = [...reported.values()].filter(areSalesReported).map(({ accountId }) => accountId);
+  const sales = sellers.length === 0 ? [] : await readSalesOfYear(tx, fiscalYear, sellers);
   const lines: TaxLine[] = [];
   const rows: TaxRow[] = [];
   for (const [accountId, person] of people) {
@@ -47,8 +50,7 @@ export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: n
     const was = earlier.get(accountId);
     if (figures === undefined) {
       // Who was reported and is not any more needs a correction to nothing.
-      if (was !== undefined)
-        rows.push({ accountId, prizesCents: 0n, rewardsCents: 0n, withheldCents: 0n, ...person, change: "removed" });
+      if (was !== undefined) rows.push({ ...noFigures(accountId), months: [], ...person, change: "removed" });
       continue;
     }
     const line = {
@@ -58,6 +60,7 @@ export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: n
     lines.push(line);
     rows.push({
       ...figures,
+      months: sales.filter(({ sellerId }) => sellerId === accountId),
       ...person,
       change: before === undefined ? "" : was === undefined ? "new" : differencesOf(was, line).join(", "),
     });
@@ -66,8 +69,8 @@ export async function composeTaxExport(services: Services, tx: Tx, fiscalYear: n
 }
 
 /**
- * Those of the accounts that are people: by the form that holds for the year where what stands in it is kept, else by
- * the approved identity.
+ * Who the accounts are: by the form that holds for the year where what stands in it is kept, else by the approved
+ * identity, and brands by their name.
  */
 async function readPeople(
   services: Services,
@@ -80,11 +83,14 @@ async function readPeople(
   const people = new Map<string, TaxPerson>();
   for (const id of accountIds) {
     const account = accounts.get(id);
-    if (account?.account_type !== "personal") continue;
+    if (account === undefined) continue;
     const { particulars, formYear } = forms.get(id) ?? { particulars: null, formYear: null };
     people.set(id, {
       username: account.username,
-      legalName: particulars?.legalName ?? (await legalNameOf({ ...services, db: tx }, id)) ?? "",
+      legalName:
+        particulars?.legalName ??
+        (await legalNameOf({ ...services, db: tx }, id)) ??
+        (account.account_type === "brand" ? account.name : ""),
       particulars,
       formYear,
     });

@@ -6,7 +6,7 @@ import type { TaxFigures } from "../domain/tax-year.ts";
 import { earlierForm } from "../store/forms-store.ts";
 import { newestExport, readLines } from "../store/tax-exports-store.ts";
 import { currentFiscalYear, thresholdOf } from "../store/thresholds-store.ts";
-import { readTaxFigures } from "./tax-figures.ts";
+import { noFigures, readTaxFigures } from "./tax-figures.ts";
 
 /** A person's own copy of what a year's export says of them. */
 export interface TaxReport extends TaxFigures {
@@ -40,13 +40,7 @@ export async function readTaxReport(
   if (fiscalYear < 2000 || fiscalYear > running) return err("fiscal_year");
   const newest = await newestExport(db, fiscalYear);
   const [line] = newest === undefined ? [] : await readLines(db, newest.id, accountId);
-  const figures = line ??
-    (await readTaxFigures(db, fiscalYear, [accountId])).get(accountId) ?? {
-      accountId,
-      prizesCents: 0n,
-      rewardsCents: 0n,
-      withheldCents: 0n,
-    };
+  const figures = line ?? (await readTaxFigures(db, fiscalYear, [accountId])).get(accountId) ?? noFigures(accountId);
   return ok({
     ...figures,
     fiscalYear,

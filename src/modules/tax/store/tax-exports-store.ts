@@ -55,7 +55,7 @@ export function findTaxExport(db: Db, id: string): Promise<TaxExport | undefined
 }
 
 const lineColumns = sql.raw(
-  `l.account_id as "accountId", l.prizes_cents as "prizesCents", l.rewards_cents as "rewardsCents", l.withheld_cents as "withheldCents", l.details_hash as "detailsHash"`,
+  `l.account_id as "accountId", l.prizes_cents as "prizesCents", l.rewards_cents as "rewardsCents", l.withheld_cents as "withheldCents", l.sales_cents as "salesCents", l.sales_count as "salesCount", l.details_hash as "detailsHash"`,
 );
 
 /** Reads an export's lines, of everyone in it or of one account. */
@@ -81,9 +81,10 @@ export async function insertTaxExport(
       returning ${columns}`,
   );
   if (stored === undefined) throw new Error("the export was not stored");
-  await sql`insert into tax_export_line (export_id, account_id, prizes_cents, rewards_cents, withheld_cents, details_hash)
+  await sql`insert into tax_export_line (export_id, account_id, prizes_cents, rewards_cents, withheld_cents, sales_cents, sales_count, details_hash)
     select ${made.id}::uuid, * from unnest(${lines.map((one) => one.accountId)}::uuid[], ${lines.map((one) => one.prizesCents)}::bigint[], ${lines.map((one) => one.rewardsCents)}::bigint[],
-      ${lines.map((one) => one.withheldCents)}::bigint[], ${lines.map((one) => one.detailsHash)}::bytea[])`.execute(tx);
+      ${lines.map((one) => one.withheldCents)}::bigint[], ${lines.map((one) => one.salesCents)}::bigint[], ${lines.map((one) => one.salesCount)}::int[],
+      ${lines.map((one) => one.detailsHash)}::bytea[])`.execute(tx);
   return stored;
 }
 

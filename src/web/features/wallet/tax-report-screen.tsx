@@ -54,8 +54,9 @@ function TaxReportScreen({ params }: ScreenProps) {
 function Report({ report }: { readonly report: TaxReport }) {
   const { productName } = useEnvironment();
   const { accountName } = useHolder();
-  const { fiscalYear, status, prizes, rewards, income, withheld, threshold, hasW9, takesW9 } = report;
-  const isEmpty = status !== "reported" && income === 0 && withheld === 0;
+  const { fiscalYear, status, prizes, rewards, income, withheld, threshold, hasW9, takesW9, sales, salesCount } =
+    report;
+  const isEmpty = status !== "reported" && income === 0 && withheld === 0 && salesCount === 0;
   return (
     <>
       <p className="invoice-brand">{productName}</p>
@@ -63,7 +64,7 @@ function Report({ report }: { readonly report: TaxReport }) {
       <p className="muted">{accountName}</p>
       <Standing report={report} />
       {isEmpty ? (
-        <EmptyState title={`No prizes or rewards in ${fiscalYear}`} level="h2">
+        <EmptyState title={`No prizes, rewards or sales in ${fiscalYear}`} level="h2">
           Prizes of promotions and rewards are listed here. What people give one another is a gift, and is not reported.
         </EmptyState>
       ) : (
@@ -73,13 +74,23 @@ function Report({ report }: { readonly report: TaxReport }) {
             { term: "Rewards", value: formatMoney(rewards) },
             { term: "Other income (1099-MISC, box 3)", value: formatMoney(income), total: true },
             { term: "Federal income tax withheld (box 4)", value: formatMoney(withheld) },
+            ...(salesCount === 0
+              ? []
+              : [
+                  {
+                    term: `Sales before fees and refunds, ${salesCount} ${salesCount === 1 ? "parcel" : "parcels"}`,
+                    value: formatMoney(sales),
+                  },
+                ]),
           ]}
         />
       )}
       <p>
         US law requires us to report to the IRS people who get {formatMoney(threshold)} or more in prizes and rewards in{" "}
         {fiscalYear}, and people whose tax was withheld. A gift from one person to another does not count, and neither
-        does what you added from a card.
+        does what you added from a card.{" "}
+        {salesCount > 0 &&
+          `Sales are reported on form 1099-K once they are above $20,000 and more than 200 parcels in a year. ${areSalesReported ? "Yours are." : "Yours are not."}`}
       </p>
       {!hasW9 && takesW9 && !isEmpty && (
         <p className="print-none">
