@@ -30,7 +30,7 @@ export const reasonTitles: Readonly<Record<ClaimReason, string>> = {
   never_came: "It never came",
   broken: "It came broken",
   wrong: "It’s the wrong thing",
-  send_back: "Sent back",
+  send_back: "A return",
   other: "Something’s wrong",
 };
 

@@ -155,7 +155,7 @@ function SaleRail({ sale }: { readonly sale: SalePageFragment }) {
           pay.
         </p>
         {parcel.refunded > 0 && (
-          <p className="muted sale-note">{formatMoney(parcel.refunded)} of it went back, with its tax and our fee.</p>
+          <p className="muted sale-note">{formatMoney(parcel.refunded)} of it went back.</p>
         )}
       </Panel>
       {shippingAddress !== null && (
