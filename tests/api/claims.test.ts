@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { encodeId } from "#kernel/ids.ts";
 import {
   acceptOffer,
   answerClaim,
@@ -17,6 +18,7 @@ import { arriveParcel, sweepOrders } from "#modules/orders/index.ts";
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
+import { api } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";
@@ -209,6 +211,30 @@ describe("a claim that its seller accepts", () => {
     expect(await claimOf(trade)).toMatchObject({ status: "replaced", newTracking: tracking.trackingNumber });
     expect(await total(trade.seller)).toBe(before);
     expect((await orderOf(trade)).status).toBe("delivered");
+  });
+});
+
+describe("a claim that waits for its seller", () => {
+  test("is found by its seller, who sees what of the sale is set aside, and its buyer does not", async () => {
+    const trade = await deliver(await buy());
+    const brought = await total(trade.seller);
+    const ask = api(world, trade.seller.actor);
+    const waiting = async () =>
+      (await ask("{ fetchSales(input: { needsAnswer: true }) { items { parcel { claims { setAside } } } } }")).data?.[
+        "fetchSales"
+      ];
+    expect(await waiting()).toEqual({ items: [] });
+    const id = await claimed(trade);
+    expect(await waiting()).toEqual({ items: [{ parcel: { claims: [{ setAside: Number(brought) }] } }] });
+    const { data } = await api(world, trade.buyer.actor)(
+      "query ($id: Id!) { fetchOrder(input: { orderId: $id }) { parcels { claims { setAside } } } }",
+      {
+        id: encodeId(trade.orderId),
+      },
+    );
+    expect(data?.["fetchOrder"]).toEqual({ parcels: [{ claims: [{ setAside: 0 }] }] });
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "It was whole." });
+    expect(await waiting()).toEqual({ items: [] });
   });
 });
 

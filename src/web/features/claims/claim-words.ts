@@ -30,7 +30,7 @@ export const reasonTitles: Readonly<Record<ClaimReason, string>> = {
   never_came: "It never came",
   broken: "It came broken",
   wrong: "It’s the wrong thing",
-  send_back: "Sent back",
+  send_back: "A return",
   other: "Something’s wrong",
 };
 
@@ -41,7 +41,7 @@ export const isEnded = ({ status }: Pick<Claim, "status">): boolean =>
 /** Returns the open claim about a parcel; null for none. */
 export const openClaim = (claims: readonly Claim[]): Claim | null => claims.find((claim) => !isEnded(claim)) ?? null;
 
-/** Returns the last day on which somebody can act, "Dec 2": a time at midnight belongs to the day before. */
+/** Returns the last day to act, "Dec 2": a time at midnight belongs to the day before. */
 export const lastDay = (time: string): string => formatMonthDay(toMillis(time) - 1);
 
 interface StateLook {

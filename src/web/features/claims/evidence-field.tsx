@@ -26,7 +26,7 @@ export function EvidenceField({ list, error }: EvidenceFieldProps) {
       <div className="claim-pictures">
         {pictures.map((picture, index) => (
           <span key={picture.id} className="claim-picture">
-            <img src={picture.previewUrl} alt={`Picture ${index + 1}`} />
+            <img src={picture.previewUrl} alt={`What is wrong, ${index + 1}`} />
             {picture.url === null && picture.problem === null && (
               <ProgressBar label={`Sending picture ${index + 1}`} value={picture.sent * 100} />
             )}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useClient } from "urql";
-import { formatMoney } from "#kernel/format-money.ts";
+import { formatMoney, parseMoney } from "#kernel/format-money.ts";
 import { RefundSaleDocument } from "#web/generated/claims.ts";
 import type { SalePageFragment } from "#web/generated/types.ts";
-import { parseMoney } from "#kernel/format-money.ts";
 import { idempotencyKey } from "#web/lib/idempotency-key.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { MoneyInput } from "#web/ui/text-input.tsx";
 import { useSubmission } from "../account/submission.ts";
@@ -50,7 +50,7 @@ export function RefundDialog({ sale, onClose, onDone }: RefundDialogProps) {
   ].filter(({ left }) => left > 0);
   const amounts = parts.map((part) => ({ ...part, cents: centsOf(typed[part.key] ?? "") }));
   const sum = amounts.reduce((all, { cents }) => all + (cents ?? 0), 0);
-  const { busy, failure, submit, edit } = useSubmission<undefined>(async () => {
+  const { busy, failure, submit, edit, clear } = useSubmission<undefined>(async () => {
     const fields = Object.fromEntries(
       amounts.flatMap(({ key: name, cents, left }) =>
         cents === null
@@ -90,8 +90,17 @@ export function RefundDialog({ sale, onClose, onDone }: RefundDialogProps) {
       onClose={onClose}
     >
       <p className="claim-lede">
-        {buyer} keeps what came. Our fee and the sales tax of it come back too, and go to where the money came from.
+        {buyer} keeps what came, and has the money where it came from. We give our fee and the sales tax of it back.
       </p>
+      <Button
+        variant="line"
+        onClick={() => {
+          setTyped(Object.fromEntries(parts.map((part) => [part.key, (part.left / 100).toFixed(2)])));
+          clear();
+        }}
+      >
+        Enter all of it
+      </Button>
       {amounts.map(({ key: name, label, left }) => (
         <Field
           key={name}

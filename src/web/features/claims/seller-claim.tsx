@@ -38,7 +38,7 @@ export function SellerClaim({ claim, sale, onStale }: SellerClaimProps) {
   const { id: claimId, status, asked, reason, setAside } = claim;
   const { parcel } = sale;
   const buyer = displayName(sale.buyer);
-  // What never came, and files and codes, cannot be sent back or anew.
+  // What never came, and files and codes, cannot be sent again.
   const isGoods = parcel.carriage !== "download" && parcel.deliveredAt !== null;
   const isFault = reason !== "send_back" && reason !== "other";
   const close = (): void => {

@@ -1,25 +1,21 @@
 import { lazy, Suspense, useState } from "react";
-import { useClient } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { ConfirmArrivalDocument } from "#web/generated/orders.ts";
 import type { OrderFactsFragment, OrderParcelFactsFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { toastFailure } from "../posts/failure-toast.ts";
 import { displayName } from "../posts/post-paths.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
 import { productPath } from "../shop/shop-words.ts";
 import { BoughtGoods } from "./bought-goods.tsx";
 import { arrivalWords, parcelStatusWords, parcelSteps } from "./order-words.ts";
 
-// Most parcels are right, and most are not cancelled.
+// Most parcels are only looked at.
 const ParcelClaims = lazy(async () => ({ default: (await import("../claims/parcel-claims.tsx")).ParcelClaims }));
+const Arrived = lazy(async () => ({ default: (await import("./arrived.tsx")).Arrived }));
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 
 interface ParcelPanelProps {
@@ -109,7 +105,11 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
               {parcel.carrier} {parcel.trackingNumber}
             </span>
           )}
-          {status === "shipped" && carriage === "seller" && <Arrived parcel={parcel} onChanged={onChanged} />}
+          {status === "shipped" && carriage === "seller" && (
+            <Suspense fallback={null}>
+              <Arrived parcel={parcel} onChanged={onChanged} />
+            </Suspense>
+          )}
           {mayCancel && (
             <>
               <span className="muted">
@@ -144,51 +144,5 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
         </Suspense>
       )}
     </Panel>
-  );
-}
-
-/** Button to say that a parcel arrived, with a question first. */
-function Arrived({ parcel, onChanged }: { readonly parcel: OrderParcelFactsFragment; readonly onChanged: () => void }) {
-  const client = useClient();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    const { error } = await client.mutation(ConfirmArrivalDocument, { parcelId: parcel.id }).toPromise();
-    setBusy(false);
-    setAsking(false);
-    if (error) {
-      toastFailure("It isn’t noted", error);
-      onChanged();
-      return;
-    }
-    toast.success("Good to know", { text: "The seller knows now." });
-  };
-  return (
-    <>
-      <Button
-        variant="line"
-        icon="check"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        It arrived
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Did it arrive?"
-        confirmLabel="It arrived"
-        cancelLabel="Not yet"
-        tone="money"
-        busy={busy}
-        busyLabel="Noting"
-        onConfirm={() => void confirm()}
-      >
-        The seller is paid for it some days later.
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import "./sales.css";
+import { lazy, Suspense } from "react";
 import { useQuery } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
@@ -18,7 +19,6 @@ import { Tag } from "#web/ui/tag.tsx";
 import { NotFound } from "../errors/not-found.tsx";
 import { LoadFailure } from "../posts/load-failure.tsx";
 import { displayName } from "../posts/post-paths.ts";
-import { SaleClaims } from "../claims/sale-claims.tsx";
 import { guardSales } from "./own-sales.ts";
 import { SaleActs } from "./sale-acts.tsx";
 import { SaleProgress } from "./sale-progress.tsx";
@@ -33,6 +33,9 @@ import {
   slipPath,
   stepWords,
 } from "./sale-words.ts";
+
+// Nothing is wrong with what is not sent.
+const SaleClaims = lazy(async () => ({ default: (await import("../claims/sale-claims.tsx")).SaleClaims }));
 
 /** Screen of one sale: what to send, to which address, and what it brings. For others it does not exist. */
 function SaleScreen({ params }: ScreenProps) {
@@ -123,7 +126,11 @@ function Sale({ sale, onStale }: { readonly sale: SalePageFragment; readonly onS
           </div>
         )}
       </Panel>
-      <SaleClaims sale={sale} onStale={onStale} />
+      {(parcel.deliveredAt !== null || parcel.claims.length > 0 || parcel.refunds.length > 0) && (
+        <Suspense fallback={null}>
+          <SaleClaims sale={sale} onStale={onStale} />
+        </Suspense>
+      )}
       <SaleActs sale={sale} onStale={onStale} />
       <Panel bleed>
         <PanelHeader title="Earlier in this sale’s life" />
@@ -162,9 +169,7 @@ function SaleRail({ sale }: { readonly sale: SalePageFragment }) {
           {displayName(sale.buyer)} paid {formatMoney(parcel.total)}. Of it, {formatMoney(tax)} is sales tax, which we
           pay.
         </p>
-        {parcel.refunded > 0 && (
-          <p className="muted sale-note">{formatMoney(parcel.refunded)} of it went back, with its tax and our fee.</p>
-        )}
+        {parcel.refunded > 0 && <p className="muted sale-note">{formatMoney(parcel.refunded)} of it went back.</p>}
       </Panel>
       {shippingAddress !== null && (
         <Panel bleed>

@@ -121,6 +121,7 @@ function SaleRow({ sale }: { readonly sale: SaleLineFragment }) {
       <AppLink className="sale-row" href={salePath(sale.id)}>
         <Avatar photoUrl={buyer.photoUrl} kind={buyer.accountType} />
         <span className="sale-row-words">
+          {answer !== null && <Tag tone="warn">{answer}</Tag>}
           <b>{parcel.items.map(itemWords).join("; ")}</b>
           <span className="muted">
             {displayName(buyer)}, order {code}
@@ -129,7 +130,6 @@ function SaleRow({ sale }: { readonly sale: SaleLineFragment }) {
           {isToSend && sendBy !== null && <span className="muted">Send by {dateWords(sendBy)}</span>}
         </span>
         <span className="sale-row-end">
-          {answer !== null && <Tag tone="warn">{answer}</Tag>}
           <Tag tone={tone}>{label}</Tag>
           {parcel.status !== "cancelled" && (
             <span className="num">
