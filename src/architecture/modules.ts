@@ -64,7 +64,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     load: () => import("#modules/reconciliation/module.ts"),
   },
   tax: {
-    knows: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "payouts", "shop"],
+    knows: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "orders", "payouts", "shop"],
     load: () => import("#modules/tax/module.ts"),
   },
 };

@@ -15,7 +15,7 @@ export interface TaxFigures {
  * Form 1099-K is due above both, in cents and transactions (26 U.S.C. 6050W(e), as restored by Public Law 119-21,
  * section 70432).
  */
-export const salesThreshold = { cents: 2_000_000n, count: 200 } as const;
+const salesThreshold = { cents: 2_000_000n, count: 200 } as const;
 
 /** Box 3 of form 1099-MISC, other income. Cents. */
 export function incomeOf({ prizesCents, rewardsCents }: TaxFigures): bigint {

@@ -1,2 +1,3 @@
 import "./staff.ts";
 import "./staff-exports.ts";
+import "./sales-tax.ts";

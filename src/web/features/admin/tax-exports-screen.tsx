@@ -22,6 +22,7 @@ import { Table } from "#web/ui/table.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
+import { SalesTax } from "./sales-tax.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffLook } from "./staff-look.tsx";
 
@@ -57,6 +58,7 @@ function TaxExportsScreen() {
         </EmptyState>
       )}
       {made !== undefined && made.length > 0 && <Exports made={made} />}
+      <SalesTax />
     </StaffPage>
   );
 }

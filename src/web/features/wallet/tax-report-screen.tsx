@@ -54,8 +54,8 @@ function TaxReportScreen({ params }: ScreenProps) {
 function Report({ report }: { readonly report: TaxReport }) {
   const { productName } = useEnvironment();
   const { accountName } = useHolder();
-  const { fiscalYear, status, prizes, rewards, income, withheld, threshold, hasW9, takesW9, sales, salesCount } =
-    report;
+  const { fiscalYear, status, prizes, rewards, income, withheld, threshold, hasW9, takesW9 } = report;
+  const { sales, salesCount, areSalesReported } = report;
   const isEmpty = status !== "reported" && income === 0 && withheld === 0 && salesCount === 0;
   return (
     <>
