@@ -8,6 +8,7 @@ import { confirmArrival, packParcel, shipParcel } from "#modules/orders/commands
 import type { DiscountTerms } from "#modules/orders/domain/discount.ts";
 import { sweepOrders } from "#modules/orders/index.ts";
 import { module as ordersModule } from "#modules/orders/module.ts";
+import { orderLimits } from "#modules/orders/limits.ts";
 import { module as shopModule } from "#modules/shop/module.ts";
 import { registerModules } from "#platform/module.ts";
 import { api } from "../support/api.ts";
@@ -323,6 +324,16 @@ describe("a code at the checkout", () => {
     await expect(
       readCartWith(undefined, { guestItems: items, codes: Array.from({ length: 11 }, (_one, turn) => `C-${turn}`) }),
     ).rejects.toThrow("too_many");
+  });
+
+  test("is guessed so often, and no further", async () => {
+    const buyer = await buyerWith(10_000n);
+    await fillCart(world, buyer, [[await createProduct(world, await createSeller(world))]]);
+    const { points } = orderLimits.discount_try;
+    for (let turn = 0; turn < points; turn += 1) expect(await refusalOf(buyer, `GUESS-${turn}`)).toBe("unknown");
+    await expect(refusalOf(buyer, "GUESS")).rejects.toThrow("RATE_LIMITED");
+    // A cart without a code is priced as before.
+    expect((await readCartWith(buyer, {})).discounts).toEqual([]);
   });
 
   test("never takes a resold product below its cost, which we pay the vendor in any case", async () => {
