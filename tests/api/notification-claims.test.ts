@@ -65,7 +65,7 @@ interface Mail {
   text: string;
 }
 
-/** What a person is told in the app and by mail since it was asked last, with the mails. */
+/** The mails to a person since the last call. Each notification is in the app too. */
 const seen = new Map<string, number>();
 async function news(person: TestPerson): Promise<Mail[]> {
   await settled();
@@ -84,7 +84,7 @@ async function news(person: TestPerson): Promise<Mail[]> {
   );
   const since = mails.slice(seen.get(person.id) ?? 0);
   seen.set(person.id, mails.length);
-  // What a card gets is told by payments too.
+  // Payments notify of what a card gets.
   return since.filter(({ template }) => template !== "notification_refund_done");
 }
 const typesOf = (mails: readonly Mail[]): string[] =>
@@ -121,7 +121,7 @@ async function ship(): Promise<void> {
   expect((await shipParcel(world.services, seller.actor, { parcelId: parcelId(), ...tracking })).ok).toBe(true);
 }
 
-/** The same, delivered, with all that was told of it read. */
+/** The same, delivered, with all its notifications read. */
 async function delivered(walletCents?: bigint): Promise<void> {
   await buy(walletCents);
   await ship();
@@ -142,7 +142,7 @@ async function claim(reason: "broken" | "never_came" = "broken"): Promise<string
   return made.value;
 }
 
-/** A claim that its seller was told of. */
+/** A claim that its seller is notified of. */
 async function toldClaim(): Promise<string> {
   await delivered();
   const id = await claim();
@@ -267,7 +267,7 @@ describe("a claim", () => {
     await world.advance("15 days");
     await sweepOrders(world.services);
     await expectNews(buyer, "order_claim_closed", "Your claim about order CODE is closed", "ended by itself");
-    // The money of the sale can be used by then, which is not told again.
+    // The money of the sale can be used by then, which makes no other notification.
     await expectNews(seller, "sale_claim_closed", "The claim about order CODE is closed", "ended by itself");
   });
 
@@ -295,7 +295,7 @@ describe("a claim", () => {
   });
 });
 
-test("two refunds of one parcel by its seller are told to its buyer alone, each with where it went", async () => {
+test("two refunds of one parcel by its seller notify its buyer alone, each with where it went", async () => {
   await delivered(1_000n);
   const refund = async (cents: bigint): Promise<void> => {
     const parts = { items: [{ id: items()[0]?.id ?? "", cents }], shippingCents: 0n };

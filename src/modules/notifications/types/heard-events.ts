@@ -15,7 +15,7 @@ export interface AboutOrder {
   orderId: string;
   /** Missing where it is about the whole order. */
   parcelId?: string;
-  /** Missing where only the other side is told. */
+  /** Missing where only the other side is notified. */
   buyerId?: string;
   sellerId?: string;
   code: string;

@@ -5,12 +5,12 @@ import { firstDay, lastDay, orderFactsOf } from "./order-facts.ts";
 /** An order whose words need not ask whether its content is known. */
 type Told = ToldOrder & { readonly what: string };
 
-/** What is stored beside the parcel; null for what is not told. */
+/** What is stored beside the parcel; null for what makes no notification. */
 type More = { readonly amountCents?: string; readonly order?: Partial<OrderFacts> } | null;
 
 /** A notification about an order or a sale. Its words, its reader and what happened; the maker has the rest. */
 interface Row {
-  /** The reader; told never of the own acts. A buyer is led to the order, a seller to the sale. */
+  /** The reader, who is never notified of the own acts. A buyer is led to the order, a seller to the sale. */
   readonly to: "buyer" | "seller";
   readonly icon: NotificationScreen["icon"];
   /** True when the reader has to act in a certain time. */

@@ -40,7 +40,7 @@ export function parcelsWords(parcels: readonly Pick<OrderParcelFactsFragment, "s
 }
 
 /** Returns a day, YYYY-MM-DD, as "Nov 27". Noon, so that no time zone moves it. */
-export const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
+const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
 
 interface StatusLook {
   readonly label: string;
