@@ -8,8 +8,10 @@ import { confirmArrival, packParcel, shipParcel } from "#modules/orders/commands
 import type { DiscountTerms } from "#modules/orders/domain/discount.ts";
 import { sweepOrders } from "#modules/orders/index.ts";
 import { module as ordersModule } from "#modules/orders/module.ts";
+import { orderLimits } from "#modules/orders/limits.ts";
 import { module as shopModule } from "#modules/shop/module.ts";
 import { registerModules } from "#platform/module.ts";
+import { createRateLimits } from "#platform/rate-limits.ts";
 import { api } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -323,6 +325,19 @@ describe("a code at the checkout", () => {
     await expect(
       readCartWith(undefined, { guestItems: items, codes: Array.from({ length: 11 }, (_one, turn) => `C-${turn}`) }),
     ).rejects.toThrow("too_many");
+  });
+
+  test("is guessed so often, and no further", async () => {
+    const buyer = await buyerWith(10_000n);
+    // The limits of one server, at their usual factor.
+    const call = api(world, { personId: buyer.id, limits: createRateLimits(world.pool, 1) });
+    const guess = async (codes: readonly string[]) =>
+      (await call("query ($codes: [String!]) { fetchCart(discountCodes: $codes) { version } }", { codes })).code;
+    const { points } = orderLimits.discount_try;
+    for (let turn = 0; turn < points; turn += 1) expect(await guess([`GUESS-${turn}`])).toBeUndefined();
+    expect(await guess(["GUESS"])).toBe("RATE_LIMITED");
+    // A cart without a code is priced as before.
+    expect(await guess([])).toBeUndefined();
   });
 
   test("never takes a resold product below its cost, which we pay the vendor in any case", async () => {

@@ -103,6 +103,7 @@ describe("an order", () => {
       releasedAt: null,
       receivedCents: "0",
       reason: "",
+      by: "system",
       at: (await appNow(world.db)).toISOString(),
     } as const;
     for (const to of ["paid", "shipped", "delivered", "completed"])

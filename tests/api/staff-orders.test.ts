@@ -2,13 +2,16 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
+import { createDiscount } from "#modules/orders/commands/change-discounts.ts";
+import { decideClaim } from "#modules/orders/commands/decide-claim.ts";
 import { shipParcel } from "#modules/orders/commands/send-parcel.ts";
+import { findClaim } from "#modules/orders/queries/claims.ts";
 import { row, rows } from "#platform/db/db.ts";
 import { staffApi } from "../support/api.ts";
 import type { Answer } from "../support/api.ts";
 import { useCards } from "../support/cards.ts";
 import { give } from "../support/money.ts";
-import { createProduct, createSeller, fillCart, placed, shippingAddress } from "../support/orders.ts";
+import { claimWithStaff, createProduct, createSeller, fillCart, placed, shippingAddress } from "../support/orders.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
@@ -168,6 +171,52 @@ describe("a case", () => {
     expect(JSON.stringify(answer.data)).not.toContain("Mesquite");
     expect((await staff.call(CASE, { id: encodeId(buyer.id) })).code).toBe("NOT_FOUND");
     expect(await audited(staff)).toEqual([]);
+  });
+
+  test("has what a code took off, its refunds and its claims", async () => {
+    const staff = await staffMember();
+    const claimId = await claimWithStaff(world);
+    const decided = await decideClaim(world.services, {
+      staffId: (await staffMember()).id,
+      claimId,
+      reason: "The picture shows it.",
+      decision: { kind: "refund", amountCents: 1_000n, paidBy: "platform" },
+    });
+    expect(decided.ok).toBe(true);
+    const claim = await findClaim(world.db, claimId);
+    const CLAIMED = `query ($id: Id!) { spFetchOrder(orderId: $id) { discounts discountTotal
+      parcels { discountTotal claims { id status reason } refunds { total toWallet toCard paidBy by } } } }`;
+    expect(part(await staff.call(CLAIMED, { id: encodeId(claim?.orderId ?? "") }), "spFetchOrder")).toEqual({
+      discounts: [],
+      discountTotal: 0,
+      parcels: [
+        {
+          discountTotal: 0,
+          claims: [{ id: encodeId(claimId), status: "refunded", reason: "broken" }],
+          refunds: [{ total: 1_000, toWallet: 1_000, toCard: 0, paidBy: "platform", by: "staff" }],
+        },
+      ],
+    });
+    await createDiscount(world.services, seller.actor, {
+      code: "MUGS20",
+      percent: 20,
+      amountCents: null,
+      startsAt: null,
+      endsAt: null,
+      maxUses: null,
+      isOncePerBuyer: false,
+      leastCents: null,
+    });
+    const buyer = await buyerWith(10_000n);
+    await fillCart(world, buyer, [[product]]);
+    const { order } = await placed(world, buyer, { discountCodes: ["MUGS20"] });
+    const off = Number(order.parcels[0]?.discountCents);
+    expect(off).toBeGreaterThan(0);
+    expect(part(await staff.call(CLAIMED, { id: encodeId(order.id) }), "spFetchOrder")).toMatchObject({
+      discounts: ["MUGS20"],
+      discountTotal: off,
+      parcels: [{ discountTotal: off, claims: [], refunds: [] }],
+    });
   });
 
   test("shows where it goes with a reason, and logs each look", async () => {

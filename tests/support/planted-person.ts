@@ -399,6 +399,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     card_cents: 0,
     pay_until: now,
     paid_at: now,
+    disputed_at: now,
   }));
   const parcelId = await plant("shop_parcel", () => ({
     order_id: boughtId,

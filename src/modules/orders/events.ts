@@ -39,6 +39,24 @@ export const parcelMoved = defineEvent(
     receivedCents: v.string(),
     /** Why it was cancelled; empty otherwise. */
     reason: v.string(),
+    by: v.picklist(["buyer", "seller", "staff", "system"]),
+    at: v.string(),
+  }),
+);
+
+/** The payment of a parcel that its seller has to send is disputed, or no longer: once each time. */
+export const parcelDisputed = defineEvent(
+  "order_parcel_disputed",
+  v.object({
+    orderId: v.string(),
+    parcelId: v.string(),
+    sellerId: v.string(),
+    code: v.string(),
+    what: v.string(),
+    otherItems: v.number(),
+    isOpen: v.boolean(),
+    /** When its seller has to send it, as ISO 8601; null while the dispute is open. */
+    sendBy: v.nullable(v.string()),
     at: v.string(),
   }),
 );
@@ -70,7 +88,14 @@ export const claimMoved = defineEvent(
 /** A claim that its seller should answer within a day, once each. */
 export const claimUnanswered = defineEvent(
   "order_claim_unanswered",
-  v.object({ claimId: v.string(), parcelId: v.string(), sellerId: v.string(), code: v.string(), actBy: v.string() }),
+  v.object({
+    claimId: v.string(),
+    orderId: v.string(),
+    parcelId: v.string(),
+    sellerId: v.string(),
+    code: v.string(),
+    actBy: v.string(),
+  }),
 );
 
 /** Money of a delivered parcel went back to its buyer, once for each refund. */
@@ -87,6 +112,8 @@ export const parcelRefunded = defineEvent(
     otherItems: v.number(),
     by: v.picklist(["seller", "staff", "system"]),
     paidBy: v.picklist(["seller", "platform"]),
+    /** The buyer took what the seller had offered. */
+    isOffer: v.boolean(),
     /** In cents: all of it, and what of it goes to the wallet and to the card. */
     totalCents: v.string(),
     walletCents: v.string(),

@@ -1,5 +1,13 @@
 export { arriveParcel } from "./commands/send-parcel.ts";
-export { cartLeft, orderPaid, parcelMoved } from "./events.ts";
+export {
+  cartLeft,
+  claimMoved,
+  claimUnanswered,
+  orderPaid,
+  parcelDisputed,
+  parcelMoved,
+  parcelRefunded,
+} from "./events.ts";
 export { isLeftSince } from "./store/carts-store.ts";
 export { readSalesOfYear, readSalesTax } from "./store/tax-store.ts";
 export type { SalesOfMonth, SalesTaxOfMonth } from "./store/tax-store.ts";

@@ -60,9 +60,11 @@ export function mailedLine(
   };
 }
 
-function toldOrder({ orderId, parcelId, ...told }: OrderFacts): ToldOrder {
+function toldOrder({ orderId, parcelId, walletCents = "0", cardCents = "0", ...told }: OrderFacts): ToldOrder {
   return {
     ...told,
+    ...(walletCents !== "0" && { toWallet: formatMoney(BigInt(walletCents)) }),
+    ...(cardCents !== "0" && { toCard: formatMoney(BigInt(cardCents)) }),
     orderPath: `/orders/${encodeId(orderId)}`,
     salePath: parcelId === undefined ? null : `/shop/sales/${encodeId(parcelId)}`,
   };

@@ -64,11 +64,25 @@ const NotificationOrder = builder.objectRef<OrderFacts>("NotificationOrder").imp
     carriage: t.string({ nullable: true, resolve: ({ carriage }) => carriage ?? null }),
     carrier: t.string({ nullable: true, resolve: ({ carrier }) => carrier ?? null }),
     trackingNumber: t.string({ nullable: true, resolve: ({ trackingNumber }) => trackingNumber ?? null }),
-    reason: t.string({ nullable: true, description: "Why it was cancelled.", resolve: ({ reason }) => reason ?? null }),
+    reason: t.string({
+      nullable: true,
+      description: "Why it was cancelled, what is wrong with it, or who closed a claim or pays a refund.",
+      resolve: ({ reason }) => reason ?? null,
+    }),
     day: t.string({
       nullable: true,
-      description: "Until when it is to be sent, or from when on its money can be used.",
+      description: "Until when it is to be sent or the reader has to act, or from when on its money can be used.",
       resolve: ({ day }) => day ?? null,
+    }),
+    toWallet: t.field({
+      type: "Cents",
+      description: "What of a refund went to the wallet.",
+      resolve: ({ walletCents }) => BigInt(walletCents ?? 0),
+    }),
+    toCard: t.field({
+      type: "Cents",
+      description: "What of a refund went to the card.",
+      resolve: ({ cardCents }) => BigInt(cardCents ?? 0),
     }),
   }),
 });

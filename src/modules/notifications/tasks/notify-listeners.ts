@@ -14,7 +14,15 @@ import {
 } from "#modules/giveaways/events.ts";
 import { followed } from "#modules/graph/events.ts";
 import { identityDecided } from "#modules/identity/events.ts";
-import { cartLeft, orderPaid, parcelMoved } from "#modules/orders/index.ts";
+import {
+  cartLeft,
+  claimMoved,
+  claimUnanswered,
+  orderPaid,
+  parcelDisputed,
+  parcelMoved,
+  parcelRefunded,
+} from "#modules/orders/index.ts";
 import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
 import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
@@ -37,6 +45,8 @@ type EventName = keyof HeardEvents;
 
 const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   cartLeft,
+  claimMoved,
+  claimUnanswered,
   dormancyTold,
   followed,
   fundsSent,
@@ -55,7 +65,9 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   liked,
   mentioned,
   orderPaid,
+  parcelDisputed,
   parcelMoved,
+  parcelRefunded,
   paymentApproved,
   paymentDeclined,
   paymentDisputed,

@@ -28,10 +28,7 @@ import * as like from "./like.ts";
 import * as liveStreamStarted from "./live-stream-started.ts";
 import * as mention from "./mention.ts";
 import * as newFollower from "./new-follower.ts";
-import * as orderCancelled from "./order-cancelled.ts";
-import * as orderDelivered from "./order-delivered.ts";
-import * as orderPaid from "./order-paid.ts";
-import * as orderShipped from "./order-shipped.ts";
+import { orderDeliveries, orderScreens } from "./order-types.ts";
 import * as paymentApproved from "./payment-approved.ts";
 import * as paymentDeclined from "./payment-declined.ts";
 import * as pollEnded from "./poll-ended.ts";
@@ -48,11 +45,6 @@ import * as reportDismissed from "./report-dismissed.ts";
 import * as reportUpheld from "./report-upheld.ts";
 import * as repost from "./repost.ts";
 import * as review from "./review.ts";
-import * as saleCancelled from "./sale-cancelled.ts";
-import * as saleDelivered from "./sale-delivered.ts";
-import * as saleFailed from "./sale-failed.ts";
-import * as saleLate from "./sale-late.ts";
-import * as saleMade from "./sale-made.ts";
 import * as shopProductListed from "./shop-product-listed.ts";
 import * as shopProductRefused from "./shop-product-refused.ts";
 import * as taxReported from "./tax-reported.ts";
@@ -95,10 +87,6 @@ export const screens = {
   live_stream_started: liveStreamStarted.screen,
   mention: mention.screen,
   new_follower: newFollower.screen,
-  order_cancelled: orderCancelled.screen,
-  order_delivered: orderDelivered.screen,
-  order_paid: orderPaid.screen,
-  order_shipped: orderShipped.screen,
   payment_approved: paymentApproved.screen,
   payment_declined: paymentDeclined.screen,
   poll_ended: pollEnded.screen,
@@ -115,11 +103,6 @@ export const screens = {
   report_upheld: reportUpheld.screen,
   repost: repost.screen,
   review: review.screen,
-  sale_cancelled: saleCancelled.screen,
-  sale_delivered: saleDelivered.screen,
-  sale_failed: saleFailed.screen,
-  sale_late: saleLate.screen,
-  sale_made: saleMade.screen,
   shop_product_listed: shopProductListed.screen,
   shop_product_refused: shopProductRefused.screen,
   tax_reported: taxReported.screen,
@@ -129,72 +112,67 @@ export const screens = {
   w9_approved: w9Approved.screen,
   w9_rejected: w9Rejected.screen,
   w9_requested: w9Requested.screen,
+  ...orderScreens,
 };
 
-/** The recipients and channels of each type. */
-export const deliveries = {
-  brand_deactivated: brandDeactivated.delivery,
-  brand_deleted: brandDeleted.delivery,
-  brand_invite: brandInvite.delivery,
-  brand_payment_approved: brandPaymentApproved.delivery,
-  brand_payment_declined: brandPaymentDeclined.delivery,
-  brand_subscription_payment_issue: brandSubscriptionPaymentIssue.delivery,
-  cart_left: cartLeft.delivery,
-  dispute_lost: disputeLost.delivery,
-  dispute_opened: disputeOpened.delivery,
-  dispute_won: disputeWon.delivery,
-  dormant_moved: dormantMoved.delivery,
-  dormant_notice: dormantNotice.delivery,
-  dormant_reclaimed: dormantReclaimed.delivery,
-  funds_received: fundsReceived.delivery,
-  giftcard_received: giftcardReceived.delivery,
-  giveaway_created: giveawayCreated.delivery,
-  giveaway_entered: giveawayEntered.delivery,
-  giveaway_entry_cleared: giveawayEntryCleared.delivery,
-  giveaway_entry_quarantined: giveawayEntryQuarantined.delivery,
-  giveaway_entry_removed: giveawayEntryRemoved.delivery,
-  giveaway_entry_upheld: giveawayEntryUpheld.delivery,
-  giveaway_finished: giveawayFinished.delivery,
-  giveaway_finished_participation: giveawayFinishedParticipation.delivery,
-  giveaway_redemption: giveawayRedemption.delivery,
-  giveaway_voided: giveawayVoided.delivery,
-  giveaway_winner_replaced: giveawayWinnerReplaced.delivery,
-  like: like.delivery,
-  live_stream_started: liveStreamStarted.delivery,
-  mention: mention.delivery,
-  new_follower: newFollower.delivery,
-  order_cancelled: orderCancelled.delivery,
-  order_delivered: orderDelivered.delivery,
-  order_paid: orderPaid.delivery,
-  order_shipped: orderShipped.delivery,
-  payment_approved: paymentApproved.delivery,
-  payment_declined: paymentDeclined.delivery,
-  poll_ended: pollEnded.delivery,
-  post_created: postCreated.delivery,
-  post_removed: postRemoved.delivery,
-  post_restored: postRestored.delivery,
-  quote: quote.delivery,
-  referral_reward: referralReward.delivery,
-  refund_done: refundDone.delivery,
-  refund_failed: refundFailed.delivery,
-  removal_upheld: removalUpheld.delivery,
-  reply: reply.delivery,
-  report_dismissed: reportDismissed.delivery,
-  report_upheld: reportUpheld.delivery,
-  repost: repost.delivery,
-  review: review.delivery,
-  sale_cancelled: saleCancelled.delivery,
-  sale_delivered: saleDelivered.delivery,
-  sale_failed: saleFailed.delivery,
-  sale_late: saleLate.delivery,
-  sale_made: saleMade.delivery,
-  shop_product_listed: shopProductListed.delivery,
-  shop_product_refused: shopProductRefused.delivery,
-  tax_reported: taxReported.delivery,
-  verification_approved: verificationApproved.delivery,
-  verification_declined: verificationDeclined.delivery,
-  verification_needs_more: verificationNeedsMore.delivery,
-  w9_approved: w9Approved.delivery,
-  w9_rejected: w9Rejected.delivery,
-  w9_requested: w9Requested.delivery,
-};
+/** The recipients and channels of each type. A spread would keep them in the browser. */
+export const deliveries = /* @__PURE__ */ Object.assign(
+  {
+    brand_deactivated: brandDeactivated.delivery,
+    brand_deleted: brandDeleted.delivery,
+    brand_invite: brandInvite.delivery,
+    brand_payment_approved: brandPaymentApproved.delivery,
+    brand_payment_declined: brandPaymentDeclined.delivery,
+    brand_subscription_payment_issue: brandSubscriptionPaymentIssue.delivery,
+    cart_left: cartLeft.delivery,
+    dispute_lost: disputeLost.delivery,
+    dispute_opened: disputeOpened.delivery,
+    dispute_won: disputeWon.delivery,
+    dormant_moved: dormantMoved.delivery,
+    dormant_notice: dormantNotice.delivery,
+    dormant_reclaimed: dormantReclaimed.delivery,
+    funds_received: fundsReceived.delivery,
+    giftcard_received: giftcardReceived.delivery,
+    giveaway_created: giveawayCreated.delivery,
+    giveaway_entered: giveawayEntered.delivery,
+    giveaway_entry_cleared: giveawayEntryCleared.delivery,
+    giveaway_entry_quarantined: giveawayEntryQuarantined.delivery,
+    giveaway_entry_removed: giveawayEntryRemoved.delivery,
+    giveaway_entry_upheld: giveawayEntryUpheld.delivery,
+    giveaway_finished: giveawayFinished.delivery,
+    giveaway_finished_participation: giveawayFinishedParticipation.delivery,
+    giveaway_redemption: giveawayRedemption.delivery,
+    giveaway_voided: giveawayVoided.delivery,
+    giveaway_winner_replaced: giveawayWinnerReplaced.delivery,
+    like: like.delivery,
+    live_stream_started: liveStreamStarted.delivery,
+    mention: mention.delivery,
+    new_follower: newFollower.delivery,
+    payment_approved: paymentApproved.delivery,
+    payment_declined: paymentDeclined.delivery,
+    poll_ended: pollEnded.delivery,
+    post_created: postCreated.delivery,
+    post_removed: postRemoved.delivery,
+    post_restored: postRestored.delivery,
+    quote: quote.delivery,
+    referral_reward: referralReward.delivery,
+    refund_done: refundDone.delivery,
+    refund_failed: refundFailed.delivery,
+    removal_upheld: removalUpheld.delivery,
+    reply: reply.delivery,
+    report_dismissed: reportDismissed.delivery,
+    report_upheld: reportUpheld.delivery,
+    repost: repost.delivery,
+    review: review.delivery,
+    shop_product_listed: shopProductListed.delivery,
+    shop_product_refused: shopProductRefused.delivery,
+    tax_reported: taxReported.delivery,
+    verification_approved: verificationApproved.delivery,
+    verification_declined: verificationDeclined.delivery,
+    verification_needs_more: verificationNeedsMore.delivery,
+    w9_approved: w9Approved.delivery,
+    w9_rejected: w9Rejected.delivery,
+    w9_requested: w9Requested.delivery,
+  },
+  orderDeliveries,
+);

@@ -14,10 +14,13 @@ export interface OrderFacts {
   carriage?: "seller" | "vendor" | "download";
   carrier?: string;
   trackingNumber?: string;
-  /** Why it was cancelled. */
+  /** Why it was cancelled, what is wrong with it, or who closed a claim or pays a refund. */
   reason?: string;
-  /** Until when it is to be sent, or from when on its money can be used, formatted. */
+  /** Until when it is to be sent or its reader has to act, or from when on its money can be used, formatted. */
   day?: string;
+  /** What of a refund went to the wallet and to the card. */
+  walletCents?: string;
+  cardCents?: string;
 }
 
 /** Facts stored with a notification beside its post. Amounts in cents as digits, since JSON has no bigint. */
@@ -55,7 +58,10 @@ export interface NotificationFacts {
 }
 
 /** An order or a sale, as its words need it. */
-export interface ToldOrder extends Omit<OrderFacts, "orderId" | "parcelId"> {
+export interface ToldOrder extends Omit<OrderFacts, "orderId" | "parcelId" | "walletCents" | "cardCents"> {
+  /** The amounts that went to the wallet and to the card; missing where nothing did. */
+  readonly toWallet?: string;
+  readonly toCard?: string;
   /** The pages of its buyer and of its seller. */
   readonly orderPath: string;
   readonly salePath: string | null;

@@ -8,17 +8,32 @@ interface Payment {
   amountCents: string;
 }
 
-/** A parcel that went a step on. */
-export interface MovedParcel {
+type OrderSide = "buyer" | "seller" | "staff" | "system";
+
+/** What events about an order or a parcel name. */
+export interface AboutOrder {
   orderId: string;
-  parcelId: string;
-  buyerId: string;
-  sellerId: string;
+  /** Missing where it is about the whole order. */
+  parcelId?: string;
+  /** Missing where only the other side is notified. */
+  buyerId?: string;
+  sellerId?: string;
   code: string;
-  to: string;
-  carriage: "seller" | "vendor" | "download";
+  what?: string;
+  otherItems?: number;
+  by?: OrderSide;
+}
+
+/** A parcel that went a step on. */
+export interface MovedParcel extends AboutOrder {
+  parcelId: string;
+  sellerId: string;
+  buyerId: string;
   what: string;
   otherItems: number;
+  by: OrderSide;
+  to: string;
+  carriage: "seller" | "vendor" | "download";
   isGiftCard: boolean;
   carrier: string;
   trackingNumber: string;
@@ -26,6 +41,39 @@ export interface MovedParcel {
   releasedAt: string | null;
   receivedCents: string;
   reason: string;
+  at: string;
+}
+
+/** A claim that moved to another state. */
+export interface MovedClaim extends AboutOrder {
+  claimId: string;
+  parcelId: string;
+  sellerId: string;
+  buyerId: string;
+  what: string;
+  otherItems: number;
+  by: OrderSide;
+  to: string;
+  reason: string;
+  amountCents: string;
+  actBy: string | null;
+  at: string;
+}
+
+/** Money of a delivered parcel that went back. */
+export interface RefundedParcel extends AboutOrder {
+  parcelId: string;
+  sellerId: string;
+  number: number;
+  buyerId: string;
+  what: string;
+  otherItems: number;
+  by: "seller" | "staff" | "system";
+  paidBy: "seller" | "platform";
+  isOffer: boolean;
+  totalCents: string;
+  walletCents: string;
+  cardCents: string;
   at: string;
 }
 
@@ -90,6 +138,18 @@ export interface HeardEvents {
   };
   orderPaid: { orderId: string; accountId: string; code: string; totalCents: string; at: string };
   parcelMoved: MovedParcel;
+  parcelDisputed: AboutOrder & {
+    parcelId: string;
+    sellerId: string;
+    what: string;
+    otherItems: number;
+    isOpen: boolean;
+    sendBy: string | null;
+    at: string;
+  };
+  parcelRefunded: RefundedParcel;
+  claimMoved: MovedClaim;
+  claimUnanswered: AboutOrder & { parcelId: string; sellerId: string; claimId: string; actBy: string };
   cartLeft: { accountId: string; count: number; at: string };
   paymentApproved: Payment;
   paymentDeclined: Payment;

@@ -1,19 +1,21 @@
 import { formatDate } from "#kernel/format-time.ts";
 import type { OrderFacts } from "./definition.ts";
-import type { MovedParcel } from "./heard-events.ts";
+import type { AboutOrder, MovedParcel } from "./heard-events.ts";
 
-/** What is stored of a parcel that went a step on. */
-export function orderFactsOf(moved: MovedParcel): OrderFacts {
-  const { orderId, parcelId, code, what, otherItems, carriage, carrier, trackingNumber, reason } = moved;
+type About = AboutOrder & Partial<Pick<MovedParcel, "carriage" | "carrier" | "trackingNumber" | "reason">>;
+
+/** What is stored of an order or a parcel that something happened to. */
+export function orderFactsOf(about: About): OrderFacts {
+  const { orderId, parcelId, code, what, otherItems = 0, carriage, carrier, trackingNumber, reason } = about;
   return {
     orderId,
-    parcelId,
+    ...(parcelId && { parcelId }),
     code,
-    carriage,
-    ...(what !== "" && { what: withOthers(what, otherItems) }),
-    ...(carrier !== "" && { carrier }),
-    ...(trackingNumber !== "" && { trackingNumber }),
-    ...(reason !== "" && { reason }),
+    ...(carriage && { carriage }),
+    ...(what && { what: withOthers(what, otherItems) }),
+    ...(carrier && { carrier }),
+    ...(trackingNumber && { trackingNumber }),
+    ...(reason && { reason }),
   };
 }
 

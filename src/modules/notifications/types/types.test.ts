@@ -4,12 +4,13 @@ import { eventNames } from "../domain/notification-events.ts";
 import type { MessageFacts, NotificationDelivery, NotificationScreen, ScreenFacts } from "./definition.ts";
 import { deliveryOf, notificationTypes as types } from "../domain/notification-types.ts";
 import { screens } from "./all-types.ts";
+import { orderScreens } from "./order-types.ts";
 
-test("each file of a type is in both lists under its name", () => {
+test("each file of a type, and each row of those about orders, is in both lists under its name", () => {
   const files = readdirSync(import.meta.dirname)
-    .filter((file) => !/^(all-types|definition|heard-events|order-facts|types\.test)\.ts$/.test(file))
+    .filter((file) => !/^(all-types|definition|heard-events|order-facts|order-types|types\.test)\.ts$/.test(file))
     .map((file) => file.replace(".ts", "").replaceAll("-", "_"));
-  expect(types).toEqual(files.toSorted());
+  expect(types).toEqual([...files.toSorted(), ...Object.keys(orderScreens)]);
   expect(Object.keys(screens)).toEqual(types);
 });
 

@@ -197,7 +197,12 @@ export async function refundClaim(
     actBy: null,
     amountCents: cents,
   });
-  const done = await refundParcel(tx, order, parcel, partsOf(asked, cents), { by, paidBy, claimId: claim.id });
+  const done = await refundParcel(tx, order, parcel, partsOf(asked, cents), {
+    by,
+    paidBy,
+    claimId: claim.id,
+    isOffer: claim.status === "offered",
+  });
   return done.ok ? ok() : done;
 }
 

@@ -3,8 +3,10 @@ import type { DisputeMove, Payment } from "#modules/payments/index.ts";
 import { lockProducts } from "#modules/shop/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
+import { parcelDisputed } from "../events.ts";
 import { lockDiscountsOf } from "../store/discounts-store.ts";
 import {
   endDispute,
@@ -56,7 +58,10 @@ export async function followDispute(tx: Tx, { payment, to }: DisputeMove): Promi
   const order = await lockOrderOf(tx, payment);
   if (order === undefined) return undefined;
   if (to === "open") {
-    if (order.disputedAt === null) await startDispute(tx, order.id);
+    if (order.disputedAt !== null) return undefined;
+    await startDispute(tx, order.id);
+    for (const parcel of (await parcelsOfOrders.run(tx, [order.id])).filter(isWaiting))
+      if (parcel.carriage === "seller") await tellDispute(tx, order, parcel, null);
     return undefined;
   }
   if (order.disputedAt === null || (await listOpenDisputes(tx, payment.id)).length > 0) return undefined;
@@ -64,8 +69,28 @@ export async function followDispute(tx: Tx, { payment, to }: DisputeMove): Promi
   await endDispute(tx, order.id);
   for (const parcel of (await parcelsOfOrders.run(tx, [order.id])).filter(isWaiting)) {
     if (parcel.carriage === "vendor") await enqueue(tx, orderAtVendorTask, { parcelId: parcel.id });
-    else if (parcel.sendBy !== null) await storeSendBy(tx, parcel.id, new Date(parcel.sendBy.getTime() + waitedMs));
+    else if (parcel.sendBy !== null) {
+      const sendBy = new Date(parcel.sendBy.getTime() + waitedMs);
+      await storeSendBy(tx, parcel.id, sendBy);
+      await tellDispute(tx, order, parcel, sendBy);
+    }
   }
   failpoint("orders.dispute.after_resume");
   return undefined;
+}
+
+/** Tells of a dispute's begin, or of its end with the time that is left then to send the parcel. */
+async function tellDispute(tx: Tx, order: OrderRow, parcel: ParcelRow, sendBy: Date | null): Promise<void> {
+  const [first, ...others] = (await itemsOfOrders.run(tx, [order.id])).filter(({ parcelId }) => parcelId === parcel.id);
+  await emit(tx, parcelDisputed, {
+    orderId: order.id,
+    parcelId: parcel.id,
+    sellerId: parcel.sellerId,
+    code: order.code,
+    what: first?.name ?? "",
+    otherItems: others.length,
+    isOpen: sendBy === null,
+    sendBy: sendBy?.toISOString() ?? null,
+    at: (await appNow(tx)).toISOString(),
+  });
 }

@@ -64,6 +64,7 @@ export async function moveParcel(
     releasedAt: moved.releasedAt?.toISOString() ?? null,
     receivedCents: String(moved.receivedCents),
     reason: change.cancelReason ?? "",
+    by,
     at: (await appNow(tx)).toISOString(),
   });
   await followParcels(tx, order.id);

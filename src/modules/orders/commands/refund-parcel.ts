@@ -59,7 +59,15 @@ export async function refundParcel(
   order: OrderRow,
   parcel: ParcelRow,
   parts: RefundParts,
-  how: { readonly by: RefundRow["by"]; readonly paidBy: RefundRow["paidBy"]; readonly claimId: string | null },
+  {
+    isOffer = false,
+    ...how
+  }: {
+    readonly by: RefundRow["by"];
+    readonly paidBy: RefundRow["paidBy"];
+    readonly claimId: string | null;
+    readonly isOffer?: boolean;
+  },
 ): Promise<Result<bigint, ClaimRefusal>> {
   const payment = order.paymentId === null ? undefined : await findPayment(tx, order.paymentId);
   if (payment?.status === "charged_back" || payment?.status === "disputed") return err({ code: "disputed" });
@@ -91,6 +99,7 @@ export async function refundParcel(
     otherItems: Math.max(0, items.length - 1),
     by: how.by,
     paidBy: how.paidBy,
+    isOffer,
     totalCents: String(plan.totalCents),
     walletCents: String(plan.walletCents),
     cardCents: String(plan.cardCents),

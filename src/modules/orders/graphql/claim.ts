@@ -32,6 +32,13 @@ const loadSetAside = defineLoader<string, bigint>("claimSetAside", ({ services }
   readSetAside(services.db, claimIds),
 );
 
+/** Addresses of a claim's pictures that are good for five minutes. */
+export const picturesOf = ({ pictureIds }: Pick<ClaimRow, "pictureIds">, { vault }: ApiContext["services"]): string[] =>
+  pictureIds.map((id) => signPrivateRead(vault, id));
+
+const pageOf = (carrier: string | null, number: string | null): string | null =>
+  carrier === null || number === null ? null : trackingUrlOf(carrier, number);
+
 const isComingBack = ({ status }: ClaimRow): boolean => status === "waiting_for_return" || status === "return_sent";
 
 export const OrderClaim = builder.objectRef<ClaimView>("OrderClaim").implement({
@@ -44,7 +51,7 @@ export const OrderClaim = builder.objectRef<ClaimView>("OrderClaim").implement({
     text: t.string({ resolve: ({ claim }) => claim.text }),
     pictures: t.stringList({
       description: "Addresses that are good for five minutes.",
-      resolve: ({ claim }, _args, { services }) => claim.pictureIds.map((id) => signPrivateRead(services.vault, id)),
+      resolve: ({ claim }, _args, { services }) => picturesOf(claim, services),
     }),
     status: t.field({ type: ClaimStatusType, resolve: ({ claim }) => claim.status }),
     orderItemIds: t.field({ type: ["Id"], resolve: ({ claim }) => [...claim.itemIds] }),
@@ -79,15 +86,13 @@ export const OrderClaim = builder.objectRef<ClaimView>("OrderClaim").implement({
     returnTracking: t.string({ nullable: true, resolve: ({ claim }) => claim.returnTracking }),
     returnTrackingUrl: t.string({
       nullable: true,
-      resolve: ({ claim: { returnCarrier: carrier, returnTracking: number } }) =>
-        carrier === null || number === null ? null : trackingUrlOf(carrier, number),
+      resolve: ({ claim }) => pageOf(claim.returnCarrier, claim.returnTracking),
     }),
     newCarrier: t.string({ nullable: true, description: "Of the new one.", resolve: ({ claim }) => claim.newCarrier }),
     newTracking: t.string({ nullable: true, resolve: ({ claim }) => claim.newTracking }),
     newTrackingUrl: t.string({
       nullable: true,
-      resolve: ({ claim: { newCarrier: carrier, newTracking: number } }) =>
-        carrier === null || number === null ? null : trackingUrlOf(carrier, number),
+      resolve: ({ claim }) => pageOf(claim.newCarrier, claim.newTracking),
     }),
     actBy: t.field({
       type: "DateTime",

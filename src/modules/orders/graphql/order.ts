@@ -7,6 +7,7 @@ import { loadUserView, UserType } from "#modules/graph/graphql/index.ts";
 import { loadPayment, PaymentType } from "#modules/payments/graphql/index.ts";
 import { loadProduct, ShopProductRef, ShopProductType } from "#modules/shop/graphql/index.ts";
 import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
+import { discountOf, priceOf, refundedOf, shippingOf } from "../domain/sums.ts";
 import { readOrderAddress, readSaleAddress } from "../queries/address.ts";
 import { findParcel, readOrders, readPaymentId } from "../queries/orders.ts";
 import { readReleaseDays } from "../queries/release.ts";
@@ -60,7 +61,7 @@ const OrderItem = builder.objectRef<ItemView>("OrderItem").implement({
     price: t.field({
       type: "Cents",
       description: "Tax included.",
-      resolve: ({ netCents, taxCents }) => netCents + taxCents,
+      resolve: priceOf,
     }),
     netPrice: t.field({ type: "Cents", resolve: ({ netCents }) => netCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
@@ -135,12 +136,12 @@ const OrderParcel = builder.objectRef<ParcelView>("OrderParcel").implement({
     refunded: t.field({
       type: "Cents",
       description: "What went back of it, tax included.",
-      resolve: ({ refunds }) => refunds.reduce((sum, { totalCents }) => sum + totalCents, 0n),
+      resolve: (parcel) => refundedOf(parcel),
     }),
     shippingRefunded: t.field({
       type: "Cents",
       description: "The shipping among what went back.",
-      resolve: ({ refunds }) => refunds.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+      resolve: ({ refunds }) => shippingOf(refunds),
     }),
     claims: t.field({
       type: [OrderClaim],
@@ -194,7 +195,7 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
     shippingTotal: t.field({
       type: "Cents",
       description: "Part of itemsTotal.",
-      resolve: ({ parcels }) => parcels.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+      resolve: ({ parcels }) => shippingOf(parcels),
     }),
     discounts: t.field({
       type: [OrderDiscountType],
@@ -204,7 +205,7 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
     discountTotal: t.field({
       type: "Cents",
       description: "What discount codes took off net prices. itemsTotal is after it.",
-      resolve: ({ parcels }) => parcels.reduce((sum, { discountCents }) => sum + discountCents, 0n),
+      resolve: ({ parcels }) => discountOf(parcels),
     }),
     itemsTotal: t.field({ type: "Cents", resolve: ({ itemsCents }) => itemsCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
@@ -224,8 +225,7 @@ export const OrderType = builder.objectRef<OrderView>("Order").implement({
     refundedTotal: t.field({
       type: "Cents",
       description: "What went back after it was delivered.",
-      resolve: ({ parcels }) =>
-        parcels.flatMap(({ refunds }) => refunds).reduce((sum, { totalCents }) => sum + totalCents, 0n),
+      resolve: ({ parcels }) => refundedOf(...parcels),
     }),
     estimatedDeliveryDate: t.string({
       nullable: true,

@@ -5,26 +5,20 @@ import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.ts";
-import { signPrivateRead } from "#modules/media/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
-import { claimReasons, claimStatuses, claimWishes } from "../domain/claim.ts";
+import { claimWishes } from "../domain/claim.ts";
 import { isOwnClaim, listStaffClaims, readStaffClaims } from "../queries/staff-claims.ts";
 import type { StaffClaim } from "../queries/staff-claims.ts";
+import { picturesOf } from "./claim.ts";
 import { claimRefused } from "./claim-mutations.ts";
-import { SpOrderParcel } from "./staff.ts";
+import { SpClaimReason, SpClaimStatus, SpOrderParcel, SpRefundPaidBy } from "./staff.ts";
 
-const SpClaimReason = adminBuilder.enumType("SpClaimReason", { values: claimReasons });
 const SpClaimWish = adminBuilder.enumType("SpClaimWish", { values: claimWishes });
-const SpClaimStatus = adminBuilder.enumType("SpClaimStatus", { values: claimStatuses });
 const SpClaimDecision = adminBuilder.enumType("SpClaimDecision", {
   description: "`ask_back`: the goods are to come back first.",
   values: ["refund", "ask_back", "reject"] as const,
-});
-const SpRefundPaidBy = adminBuilder.enumType("SpRefundPaidBy", {
-  description: "Who pays a refund: the seller, or we, as a loss.",
-  values: ["seller", "platform"] as const,
 });
 
 const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implement({
@@ -60,7 +54,7 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
     staffText: t.string({ resolve: ({ claim }) => claim.staffText }),
     pictures: t.stringList({
       description: "Addresses that are good for five minutes.",
-      resolve: ({ claim }, _args, { services }) => claim.pictureIds.map((id) => signPrivateRead(services.vault, id)),
+      resolve: ({ claim }, _args, { services }) => picturesOf(claim, services),
     }),
     returnTracking: t.string({
       nullable: true,

@@ -12,10 +12,13 @@ import type { Payment } from "#modules/payments/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { lookUpOrders, openOrderAddress } from "../commands/look-up-order.ts";
 import type { OpenAddressRefusal } from "../commands/look-up-order.ts";
+import { claimReasons, claimStatuses } from "../domain/claim.ts";
 import { orderStatuses, parcelStatuses } from "../domain/order-status.ts";
+import { discountOf, priceOf, refundedOf, shippingOf } from "../domain/sums.ts";
 import type { OrderAddress } from "../queries/address.ts";
 import { readOrders } from "../queries/orders.ts";
 import type { OrderView, ParcelView } from "../queries/orders.ts";
+import type { ClaimRow, RefundRow } from "../store/claims-store.ts";
 import type { ItemRow, StepRow } from "../store/orders-store.ts";
 
 const SpOrderStatus = adminBuilder.enumType("SpOrderStatus", { values: orderStatuses });
@@ -41,8 +44,39 @@ const SpOrderItem = adminBuilder.objectRef<ItemRow>("SpOrderItem").implement({
     price: t.field({
       type: "Cents",
       description: "All pieces together, tax included.",
-      resolve: ({ netCents, taxCents }) => netCents + taxCents,
+      resolve: priceOf,
     }),
+  }),
+});
+
+export const SpClaimReason = adminBuilder.enumType("SpClaimReason", { values: claimReasons });
+export const SpClaimStatus = adminBuilder.enumType("SpClaimStatus", { values: claimStatuses });
+export const SpRefundPaidBy = adminBuilder.enumType("SpRefundPaidBy", {
+  description: "Who pays a refund: the seller, or we, as a loss.",
+  values: ["seller", "platform"] as const,
+});
+
+const SpOrderRefund = adminBuilder.objectRef<RefundRow>("SpOrderRefund").implement({
+  description: "Money of a delivered parcel that went back to its buyer, by where it came from.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    total: t.field({ type: "Cents", description: "Tax included.", resolve: ({ totalCents }) => totalCents }),
+    toWallet: t.field({ type: "Cents", resolve: ({ walletCents }) => walletCents }),
+    toCard: t.field({ type: "Cents", resolve: ({ cardCents }) => cardCents }),
+    paidBy: t.expose("paidBy", { type: SpRefundPaidBy }),
+    by: t.expose("by", { type: SpOrderStepBy }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
+  }),
+});
+
+const SpParcelClaim = adminBuilder.objectRef<ClaimRow>("SpParcelClaim").implement({
+  description: "A claim about a parcel, in short.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    status: t.expose("status", { type: SpClaimStatus }),
+    reason: t.expose("reason", { type: SpClaimReason }),
+    asked: t.field({ type: "Cents", description: "Tax included.", resolve: ({ askedCents }) => askedCents }),
+    createdAt: t.expose("createdAt", { type: "DateTime" }),
   }),
 });
 
@@ -80,7 +114,18 @@ export const SpOrderParcel = adminBuilder.objectRef<ParcelView>("SpOrderParcel")
     refunded: t.field({
       type: "Cents",
       description: "What went back of it, tax included.",
-      resolve: ({ refunds }) => refunds.reduce((sum, { totalCents }) => sum + totalCents, 0n),
+      resolve: (parcel) => refundedOf(parcel),
+    }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What a discount code took off its net prices.",
+      resolve: ({ discountCents }) => discountCents,
+    }),
+    refunds: t.field({ type: [SpOrderRefund], description: "Oldest first.", resolve: ({ refunds }) => [...refunds] }),
+    claims: t.field({
+      type: [SpParcelClaim],
+      description: "Oldest first; one is open at most.",
+      resolve: ({ claims }) => [...claims],
     }),
     cancelReason: t.expose("cancelReason", { type: SpParcelCancelReason, nullable: true }),
   }),
@@ -130,7 +175,16 @@ const SpOrder = adminBuilder.objectRef<OrderView>("SpOrder").implement({
     shippingTotal: t.field({
       type: "Cents",
       description: "Part of itemsTotal.",
-      resolve: ({ parcels }) => parcels.reduce((sum, { shippingCents }) => sum + shippingCents, 0n),
+      resolve: ({ parcels }) => shippingOf(parcels),
+    }),
+    discounts: t.stringList({
+      description: "The discount codes that it used.",
+      resolve: ({ discounts }) => discounts.map(({ code }) => code),
+    }),
+    discountTotal: t.field({
+      type: "Cents",
+      description: "What discount codes took off net prices. itemsTotal is after it.",
+      resolve: ({ parcels }) => discountOf(parcels),
     }),
     itemsTotal: t.field({ type: "Cents", resolve: ({ itemsCents }) => itemsCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),

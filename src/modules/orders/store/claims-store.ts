@@ -270,6 +270,7 @@ export function listDueClaims(db: Db, limit: number): Promise<{ id: string }[]> 
 /** A claim that its seller should answer soon. */
 export interface UnansweredClaim {
   readonly claimId: string;
+  readonly orderId: string;
   readonly parcelId: string;
   readonly sellerId: string;
   readonly code: string;
@@ -285,6 +286,6 @@ export function takeUnanswered(tx: Tx, limit: number): Promise<UnansweredClaim[]
        where p.id = c.parcel_id and o.id = c.order_id and c.id in (
              select id from shop_claim where status = 'waiting_for_seller' and reminded_at is null and act_by <= app_now() + interval '1 day'
               order by act_by limit ${limit} for update skip locked)
-      returning c.id as "claimId", p.id as "parcelId", p.seller_id as "sellerId", o.code, c.act_by as "actBy"`,
+      returning c.id as "claimId", o.id as "orderId", p.id as "parcelId", p.seller_id as "sellerId", o.code, c.act_by as "actBy"`,
   );
 }

@@ -10,7 +10,8 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { cancelWords, carriageWords, orderStepWords, orderTags } from "./order-words.ts";
+import { CLAIMS, claimReasonWords, claimTags } from "./order-claim-words.ts";
+import { cancelWords, carriageWords, orderStepWords, orderTags, refundWords } from "./order-words.ts";
 import { StaffCase } from "./staff-case.tsx";
 import { StaffLook } from "./staff-look.tsx";
 import { queueQuery } from "./staff-words.ts";
@@ -50,6 +51,9 @@ function Facts({ order }: { readonly order: StaffOrderFragment }) {
             { term: "Buyer", value: buyer === null ? "No account" : <Account {...buyer} /> },
             { term: "Items and shipping", value: formatMoney(order.itemsTotal) },
             { term: "Of which shipping", value: formatMoney(order.shippingTotal) },
+            ...(order.discountTotal === 0
+              ? []
+              : [{ term: `Taken off by ${order.discounts.join(", ")}`, value: formatMoney(order.discountTotal) }]),
             { term: `Sales tax of ${order.state}`, value: formatMoney(order.salesTax) },
             { term: "From the wallet", value: formatMoney(order.fromWallet) },
             { term: "From a card", value: formatMoney(order.fromCard) },
@@ -114,6 +118,9 @@ function Parcel({ parcel }: { readonly parcel: StaffOrderFragment["parcels"][num
             value: formatMoney(price),
           })),
           { term: "Shipping", value: formatMoney(parcel.shippingCost) },
+          ...(parcel.discountTotal === 0
+            ? []
+            : [{ term: "Taken off by a code", value: formatMoney(parcel.discountTotal) }]),
           { term: "Total with tax", value: formatMoney(parcel.total) },
           { term: "Cost of the goods", value: formatMoney(parcel.cost) },
           { term: "Fee", value: formatMoney(parcel.fee) },
@@ -137,6 +144,18 @@ function Parcel({ parcel }: { readonly parcel: StaffOrderFragment["parcels"][num
               ]),
           ...(releasedAt === null ? [] : [{ term: "Money can be used from", value: time(releasedAt) }]),
           ...(cancelReason === null ? [] : [{ term: "Cancelled", value: cancelWords[cancelReason] }]),
+          ...parcel.refunds.map((refund) => ({
+            term: `Refunded ${time(refund.createdAt)}`,
+            value: refundWords(refund),
+          })),
+          ...parcel.claims.map(({ id, status, reason, createdAt }) => ({
+            term: `Claim of ${formatDate(createdAt)}`,
+            value: (
+              <AppLink href={`${CLAIMS}/${id}`}>
+                {claimReasonWords[reason]}. {claimTags[status].label}
+              </AppLink>
+            ),
+          })),
         ]}
       />
     </Panel>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StaffOrderFragment } from "#web/generated/admin-types.ts";
-import { orderStepWords, sellersOf } from "./order-words.ts";
+import { orderStepWords, refundWords, sellersOf } from "./order-words.ts";
 
 const kiln = { id: "k", username: "kiln", name: "Kiln & Co" };
 const june = { id: "j", username: "june", name: "June" };
@@ -22,6 +22,9 @@ const parcel = (id: string, number: number, seller: typeof kiln | null): StaffOr
   sendBy: null,
   releasedAt: null,
   cancelReason: null,
+  discountTotal: 0,
+  refunds: [],
+  claims: [],
 });
 const parcels = [parcel("a", 1, kiln), parcel("b", 2, kiln), parcel("c", 3, june), parcel("d", 4, null)];
 
@@ -36,7 +39,21 @@ test("a step names its parcel and who made it, also a status that this script do
   expect(orderStepWords({ ...step, parcelId: null, status: "awaiting_payment", by: "buyer" }, parcels)).toBe(
     "Order: Not paid yet, by the buyer",
   );
+  expect(orderStepWords({ ...step, status: "claim_offered" }, parcels)).toBe(
+    "Parcel 2: The seller offered a part of the money",
+  );
+  expect(orderStepWords({ ...step, status: "claim_refunded", by: "staff" }, parcels)).toBe(
+    "Parcel 2: Our staff decided that money goes back",
+  );
   expect(orderStepWords({ ...step, status: "returned", by: "system" }, parcels)).toBe(
     "Parcel 2: returned, by the product",
+  );
+});
+
+test("a refund says where the money went and who pays", () => {
+  const refund = { id: "r", total: 1_868, toWallet: 1_432, toCard: 436, paidBy: "seller", createdAt: "" } as const;
+  expect(refundWords(refund)).toBe("$18.68: $14.32 to the wallet, $4.36 to the card. The seller pays");
+  expect(refundWords({ ...refund, total: 436, toWallet: 0, paidBy: "platform" })).toBe(
+    "$4.36: $4.36 to the card. We pay",
   );
 });

@@ -6,7 +6,12 @@ import type {
   StaffListedOrderFragment,
   StaffOrderFragment,
 } from "#web/generated/admin-types.ts";
+import { formatMoney } from "#kernel/format-money.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import { claimStepWords } from "../claims/step-words.ts";
+
+type Step = StaffOrderFragment["steps"][number];
+type Parcel = StaffOrderFragment["parcels"][number];
 
 /** Statuses of an order and of its parcels, as staff read them. */
 export const orderTags: Readonly<Record<SpOrderStatus, { readonly label: string; readonly tone: TagTone }>> = {
@@ -54,13 +59,25 @@ export function sellersOf({ parcels }: StaffListedOrderFragment): string {
   return [...new Set(names)].join(", ");
 }
 
+/** Returns a refund in words: "$18.68: $14.32 to the wallet, $4.36 to the card. The seller pays". */
+export function refundWords({ total, toWallet, toCard, paidBy }: Parcel["refunds"][number]): string {
+  const parts = [
+    ...(toWallet === 0 ? [] : [`${formatMoney(toWallet)} to the wallet`]),
+    ...(toCard === 0 ? [] : [`${formatMoney(toCard)} to the card`]),
+  ];
+  return `${formatMoney(total)}: ${parts.join(", ")}. ${paidBy === "seller" ? "The seller pays" : "We pay"}`;
+}
+
+function placeOf({ parcelId }: Step, parcels: readonly Parcel[]): string {
+  const number = parcels.find(({ id }) => id === parcelId)?.number;
+  return number === undefined ? "Order" : `Parcel ${number}`;
+}
+
 /** Returns a step of an order in words: "Parcel 2: Sent, by the seller". */
-export function orderStepWords(
-  step: StaffOrderFragment["steps"][number],
-  parcels: StaffOrderFragment["parcels"],
-): string {
+export function orderStepWords(step: Step, parcels: readonly Parcel[]): string {
+  if (step.status.startsWith("claim_"))
+    return `${placeOf(step, parcels)}: ${claimStepWords(step.status, step.by, "The buyer", "The seller")}`;
   const tag = (orderTags as Readonly<Record<string, { readonly label: string }>>)[step.status];
-  const number = parcels.find(({ id }) => id === step.parcelId)?.number;
   const what = tag?.label ?? step.status;
-  return `${number === undefined ? "Order" : `Parcel ${number}`}: ${what}, by ${byWords[step.by]}`;
+  return `${placeOf(step, parcels)}: ${what}, by ${byWords[step.by]}`;
 }

@@ -175,8 +175,14 @@ describe("notifications in words", () => {
       trackingNumber: null,
       reason: null,
       day: null,
+      toWallet: 0,
+      toCard: 0,
     } as const;
-    const told = (type: string, more: Partial<Record<keyof typeof order, string>> = {}, amountCents = 4_500) => ({
+    type More = Partial<Record<Exclude<keyof typeof order, "toWallet" | "toCard">, string>> & {
+      toWallet?: number;
+      toCard?: number;
+    };
+    const told = (type: string, more: More = {}, amountCents = 4_500) => ({
       ...like,
       type,
       triggeredBy: null,
@@ -209,6 +215,32 @@ describe("notifications in words", () => {
       expect(what("sale_delivered", {}, -320)).toContain("It cost you $3.20 more than it brought.");
       expect(what("sale_delivered", { carriage: "download" })).toContain("has been bought.");
       for (const type of ["sale_made", "sale_cancelled", "sale_late", "sale_delivered", "sale_failed"])
+        expect(notificationTarget(told(type), null)).toBe("/shop/sales/BZqQ0u5BcZ2mX1c9s0J4Tg");
+    });
+
+    it("tells where the money of a refund went, and who decided", () => {
+      const split = { toWallet: 14_324, toCard: 4_359, reason: "seller" };
+      expect(what("order_refunded", split, 18_683)).toBe(
+        "$186.83 of order 7K2M9QXA went back: $143.24 to your wallet, $43.59 to your card.",
+      );
+      expect(what("order_refunded", { toCard: 500, reason: "staff" }, 500)).toBe(
+        "Our staff decided: $5.00 of order 7K2M9QXA went back: $5.00 to your card.",
+      );
+      expect(what("sale_refunded", { reason: "seller" })).toBe(
+        "Our staff decided: $45.00 of order 7K2M9QXA went back to its buyer. You pay it.",
+      );
+      expect(notificationTarget(told("order_refunded"), null)).toBe("/orders/AZqQ0u5BcZ2mX1c9s0J4Tg");
+    });
+
+    it("tells the steps of a claim, with the day until which the reader can act", () => {
+      expect(what("sale_claim_made", { reason: "broken", day: "Dec 4, 2026" })).toBe(
+        "The buyer of Speckled mug and 1 other of order 7K2M9QXA says that it came broken. It is about $45.00. Answer by Dec 4, 2026, or our staff decide.",
+      );
+      expect(what("order_claim_offered", { day: "Dec 4, 2026" })).toBe(
+        "The seller offers $45.00 back for Speckled mug and 1 other of order 7K2M9QXA. Answer by Dec 4, 2026, or it counts as taken.",
+      );
+      expect(what("order_claim_closed", { reason: "system" })).toContain("ended by itself");
+      for (const type of ["sale_claim_made", "sale_claim_due", "sale_disputed", "sale_refunded"])
         expect(notificationTarget(told(type), null)).toBe("/shop/sales/BZqQ0u5BcZ2mX1c9s0J4Tg");
     });
 

@@ -60,7 +60,7 @@ function actors({ triggeredBy, triggeredByCount }: NotificationLineFragment): re
 }
 
 function toldOrder(order: NonNullable<NotificationLineFragment["data"]["order"]>): ToldOrder {
-  const { orderId, parcelId, code, what, carriage, carrier, trackingNumber, reason, day } = order;
+  const { orderId, parcelId, code, what, carriage, carrier, trackingNumber, reason, day, toWallet, toCard } = order;
   return {
     code,
     ...(what !== null && { what }),
@@ -69,6 +69,8 @@ function toldOrder(order: NonNullable<NotificationLineFragment["data"]["order"]>
     ...(trackingNumber !== null && { trackingNumber }),
     ...(reason !== null && { reason }),
     ...(day !== null && { day }),
+    ...(toWallet > 0 && { toWallet: formatMoney(toWallet) }),
+    ...(toCard > 0 && { toCard: formatMoney(toCard) }),
     orderPath: `/orders/${orderId}`,
     salePath: parcelId === null ? null : `/shop/sales/${parcelId}`,
   };

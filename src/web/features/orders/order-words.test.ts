@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { OrderParcelFactsFragment } from "#web/generated/types.ts";
-import { arrivalWords, blockWords, leftOutWords, parcelStatusWords, parcelSteps, stepWords } from "./order-words.ts";
+import {
+  arrivalWords,
+  blockWords,
+  leftOutWords,
+  parcelStatusWords,
+  parcelSteps,
+  stepWords,
+  whenWords,
+} from "./order-words.ts";
 import type { CartLine } from "./order-words.ts";
 
 type Item = OrderParcelFactsFragment["items"][number];
@@ -83,6 +91,20 @@ describe("the steps of a parcel", () => {
     expect(arrivalWords({ ...download, deliveredAt: later })).toBe("Ready since Nov 28");
     expect(arrivalWords(parcel({}))).toBe("Arrives by Dec 8");
   });
+});
+
+test("the list says what an order waits for: its payment, the check of it, or its last parcel", () => {
+  const waiting = {
+    status: "awaiting_payment",
+    payUntil: "2026-11-27T17:15:00Z",
+    payment: { id: "p", status: "created" },
+    estimatedDeliveryDate: "2026-12-08",
+  } as const;
+  expect(whenWords(waiting)).toMatch(/^Pay it by .*\.$/);
+  expect(whenWords({ ...waiting, payment: null })).toMatch(/^Pay it by/);
+  expect(whenWords({ ...waiting, payment: { id: "p", status: "in_review" } })).toBe("Your payment is being checked.");
+  expect(whenWords({ ...waiting, status: "paid" })).toBe("Arrives by Dec 8.");
+  expect(whenWords({ ...waiting, status: "delivered", estimatedDeliveryDate: null })).toBe("");
 });
 
 describe("a step in the history of an order", () => {

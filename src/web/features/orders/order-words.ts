@@ -1,7 +1,13 @@
-import { formatMonthDay } from "#kernel/format-time.ts";
+import { formatDeadline, formatMonthDay } from "#kernel/format-time.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { US_ADDRESS_STATES, type ShippingAddress } from "#kernel/shipping-address.ts";
-import type { CartFactsFragment, OrderParcelFactsFragment, OrderStatus, ParcelStatus } from "#web/generated/types.ts";
+import type {
+  CartFactsFragment,
+  OrderParcelFactsFragment,
+  OrdersQuery,
+  OrderStatus,
+  ParcelStatus,
+} from "#web/generated/types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 import { claimStepWords } from "../claims/step-words.ts";
 import { displayName } from "../posts/post-paths.ts";
@@ -18,8 +24,10 @@ export const filePath = (orderId: string, itemId: string): string => `${orderPat
 /** Counts things in words: "1 item", "5 items". */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
+type Item = OrderParcelFactsFragment["items"][number];
+
 /** Returns whether a parcel is one: files and codes of gift cards are not carried. */
-const isSent = ({ items }: Pick<OrderParcelFactsFragment, "items">): boolean =>
+export const isSent = ({ items }: { readonly items: readonly Pick<Item, "type">[] }): boolean =>
   items.some(({ type }) => type !== "digital" && type !== "gift_card");
 
 /** Says in how many parcels an order comes; several sellers are named as the reason. Nothing where none is sent. */
@@ -32,7 +40,7 @@ export function parcelsWords(parcels: readonly Pick<OrderParcelFactsFragment, "s
 }
 
 /** Returns a day, YYYY-MM-DD, as "Nov 27". Noon, so that no time zone moves it. */
-export const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
+const dayWords = (day: string): string => formatMonthDay(`${day}T17:00:00Z`);
 
 interface StatusLook {
   readonly label: string;
@@ -75,6 +83,23 @@ export function parcelStatusWords(parcel: Pick<OrderParcelFactsFragment, "status
   return words[status];
 }
 
+/** Returns what an order of the list waits for: its payment, or its last parcel. Empty for neither. */
+export function whenWords({
+  status,
+  payUntil,
+  payment,
+  estimatedDeliveryDate,
+}: Pick<
+  OrdersQuery["fetchOrders"]["items"][number],
+  "status" | "payUntil" | "payment" | "estimatedDeliveryDate"
+>): string {
+  if (status === "awaiting_payment")
+    return payment?.status === "in_review"
+      ? "Your payment is being checked."
+      : `Pay it by ${formatDeadline(payUntil)}.`;
+  return estimatedDeliveryDate === null ? "" : `Arrives by ${dayWords(estimatedDeliveryDate)}.`;
+}
+
 /** Returns when a parcel arrives, or what became of it. */
 export function arrivalWords(parcel: OrderParcelFactsFragment): string {
   const { status, carriage, deliveredAt, cancelledAt, cancelReason, estimatedDeliveryDate } = parcel;
@@ -105,20 +130,27 @@ export interface ParcelStep {
   readonly state: "done" | "now" | "later";
 }
 
+/** A step that a parcel comes to, with its time; null for what is to come. */
+type StepTime = readonly [label: string, time: string | null];
+
+/** The steps of files and of gift cards, which are not packed or shipped. */
+export function unsentSteps(
+  { carriage, packedAt, shippedAt, deliveredAt }: Pick<OrderParcelFactsFragment, "carriage" | Stamp>,
+  paidAt: string | null,
+): StepTime[] {
+  const ordered: StepTime[] = carriage === "download" ? [] : [["Ordered", packedAt ?? shippedAt ?? deliveredAt]];
+  return [["Paid", paidAt], ...ordered, ["Ready", deliveredAt]];
+}
+type Stamp = "packedAt" | "shippedAt" | "deliveredAt";
+
 /**
  * Returns the steps of a parcel with their dates: paid, packed, shipped, delivered. Files and gift cards are not packed
  * or shipped: they are paid, and ready.
  */
 export function parcelSteps(parcel: OrderParcelFactsFragment, paidAt: string | null): ParcelStep[] {
   const { status, carriage, packedAt, shippedAt, deliveredAt, estimatedDeliveryDate } = parcel;
-  const times: [string, string | null][] = !isSent(parcel)
-    ? [
-        ["Paid", paidAt],
-        ...(carriage === "download"
-          ? []
-          : [["Ordered", packedAt ?? shippedAt ?? deliveredAt] as [string, string | null]]),
-        ["Ready", deliveredAt],
-      ]
+  const times: StepTime[] = !isSent(parcel)
+    ? unsentSteps(parcel, paidAt)
     : [
         ["Paid", paidAt],
         [carriage === "seller" ? "Packed" : "Made", packedAt ?? shippedAt ?? deliveredAt],

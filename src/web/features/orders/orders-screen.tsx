@@ -1,7 +1,7 @@
 import "../shop/shop.css";
 import "./orders.css";
 import { formatMoney } from "#kernel/format-money.ts";
-import { formatDate, formatDeadline } from "#kernel/format-time.ts";
+import { formatDate } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { OrdersDocument } from "#web/generated/orders.ts";
@@ -15,7 +15,7 @@ import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { ListView } from "../posts/list-view.tsx";
 import { ProductPicture } from "../shop/product-card.tsx";
-import { counted, dayWords, orderPath, orderStatusWords } from "./order-words.ts";
+import { counted, orderPath, orderStatusWords, whenWords } from "./order-words.ts";
 
 type OrderRow = OrdersQuery["fetchOrders"]["items"][number];
 
@@ -62,16 +62,10 @@ function OrdersScreen() {
 }
 
 function OrderLine({ order }: { readonly order: OrderRow }) {
-  const { id, code, items, status, orderTotal, createdAt, payUntil, estimatedDeliveryDate } = order;
+  const { id, code, items, status, orderTotal, createdAt } = order;
   const { label, tone } = orderStatusWords[status];
   const [first] = items;
   const more = items.length - 1;
-  const when =
-    status === "awaiting_payment"
-      ? `Pay it by ${formatDeadline(payUntil)}.`
-      : estimatedDeliveryDate === null
-        ? ""
-        : `Arrives by ${dayWords(estimatedDeliveryDate)}.`;
   return (
     <li className="order-row">
       <div className="cart-picture" data-small="">
@@ -83,7 +77,7 @@ function OrderLine({ order }: { readonly order: OrderRow }) {
           {more > 0 && ` and ${counted(more, "more item")}`}
         </AppLink>
         <span className="muted">
-          Order {code}, {formatDate(createdAt)}. {when}
+          Order {code}, {formatDate(createdAt)}. {whenWords(order)}
         </span>
       </div>
       <div className="order-row-end">

@@ -2,29 +2,23 @@ import { formatMonthDay } from "#kernel/format-time.ts";
 import type { SalePageFragment } from "#web/generated/types.ts";
 import { Icon } from "#web/ui/icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { dayWords } from "./sale-words.ts";
+import { dayWords, progressSteps } from "./sale-words.ts";
 
 type State = "done" | "now" | "next";
 
 const spoken: Readonly<Record<State, string>> = { done: "done", now: "now", next: "to come" };
 
-/** The way of a parcel to the buyer: paid, packed, shipped, delivered. */
+/** The way of a parcel to the buyer. */
 export function SaleProgress({ sale }: { readonly sale: SalePageFragment }) {
-  const { paidAt, parcel } = sale;
-  const { status, carriage, packedAt, shippedAt, deliveredAt, estimatedDeliveryDate } = parcel;
-  if (status === "cancelled" || carriage === "download") return null;
-  const steps = [
-    { label: "Paid", time: paidAt },
-    { label: carriage === "seller" ? "Packed" : "Ordered", time: packedAt },
-    { label: "Shipped", time: shippedAt },
-    { label: "Delivered", time: deliveredAt },
-  ];
+  const { status, deliveredAt, estimatedDeliveryDate } = sale.parcel;
+  if (status === "cancelled") return null;
+  const steps = progressSteps(sale);
   // A parcel may be shipped without a word that it is packed.
-  const reached = steps.findLastIndex(({ time }) => time !== null);
+  const reached = steps.findLastIndex(([, time]) => time !== null);
   const isOver = deliveredAt !== null;
   return (
     <ol className="sale-progress" aria-label="Steps">
-      {steps.map(({ label, time }, place) => {
+      {steps.map(([label, time], place) => {
         const state: State = isOver || place < reached ? "done" : place === reached ? "now" : "next";
         return (
           <li key={label} data-state={state} aria-current={state === "now" ? "step" : undefined}>
@@ -37,7 +31,7 @@ export function SaleProgress({ sale }: { readonly sale: SalePageFragment }) {
             </span>
             <small>
               {time !== null && formatMonthDay(time)}
-              {label === "Delivered" &&
+              {place === steps.length - 1 &&
                 time === null &&
                 estimatedDeliveryDate !== null &&
                 `By ${dayWords(estimatedDeliveryDate)}`}

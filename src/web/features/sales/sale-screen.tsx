@@ -157,7 +157,10 @@ function SaleRail({ sale }: { readonly sale: SalePageFragment }) {
         <PanelHeader title="What you get" />
         <DefinitionList
           items={[
-            { term: "Items", value: formatMoney(goods) },
+            { term: "Items", value: formatMoney(goods + parcel.discountTotal) },
+            ...(parcel.discountTotal === 0
+              ? []
+              : [{ term: "Discount code", value: formatMoney(-parcel.discountTotal) }]),
             { term: "Shipping", value: formatMoney(parcel.shippingCost) },
             ...(cost === 0 ? [] : [{ term: "The vendor", value: formatMoney(-cost) }]),
             { term: "Our fee", value: formatMoney(-fee) },

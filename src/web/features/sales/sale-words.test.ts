@@ -4,6 +4,7 @@ import {
   answerWords,
   itemWords,
   nextWords,
+  progressSteps,
   releaseWords,
   salesTabOf,
   salesTabs,
@@ -19,6 +20,7 @@ const parcel: SalePageFragment["parcel"] = {
   status: "paid",
   total: 2_234,
   shippingCost: 500,
+  discountTotal: 0,
   carrier: null,
   trackingNumber: null,
   trackingUrl: null,
@@ -36,6 +38,19 @@ const parcel: SalePageFragment["parcel"] = {
   shippingRefunded: 0,
   claimReasons: [],
   claimableUntil: null,
+};
+type Item = SalePageFragment["parcel"]["items"][number];
+const item: Item = {
+  id: "i1",
+  type: "physical",
+  name: "Mug",
+  detail: "",
+  size: "",
+  quantity: 1,
+  price: 1_734,
+  netPrice: 1_600,
+  refunded: 0,
+  product: null,
 };
 const sale = (
   more: Partial<Omit<SalePageFragment, "parcel">> & { readonly parcel?: Partial<SalePageFragment["parcel"]> } = {},
@@ -64,6 +79,24 @@ const sale = (
   isCancellable: true,
   ...more,
   parcel: { ...parcel, ...more.parcel },
+});
+
+describe("the steps of a sale", () => {
+  const of = (type: Item["type"], carriage: "seller" | "vendor" | "download") =>
+    progressSteps(sale({ parcel: { carriage, items: [{ ...item, type }] } })).map(([label]) => label);
+
+  it("are those of goods, of a gift card and of a download", () => {
+    expect(of("physical", "seller")).toEqual(["Paid", "Packed", "Shipped", "Delivered"]);
+    expect(of("vendor", "vendor")).toEqual(["Paid", "Ordered", "Shipped", "Delivered"]);
+    expect(of("gift_card", "vendor")).toEqual(["Paid", "Ordered", "Ready"]);
+    expect(of("digital", "download")).toEqual(["Paid", "Ready"]);
+  });
+
+  it("have the time at which a gift card was ready", () => {
+    const deliveredAt = "2026-11-28T12:00:00Z";
+    const card = sale({ parcel: { carriage: "vendor", items: [{ ...item, type: "gift_card" }], deliveredAt } });
+    expect(progressSteps(card).at(-1)).toEqual(["Ready", deliveredAt]);
+  });
 });
 
 describe("the tabs of the list", () => {

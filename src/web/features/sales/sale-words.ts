@@ -9,6 +9,7 @@ import type {
 import type { TagTone } from "#web/ui/tag.tsx";
 import { lastDay } from "../claims/claim-words.ts";
 import { claimStepWords } from "../claims/step-words.ts";
+import { isSent, unsentSteps } from "../orders/order-words.ts";
 
 /** Address of the list of sales. */
 export const salesPath = "/shop/sales";
@@ -54,6 +55,18 @@ export const isWaiting = ({
   readonly parcel: Pick<SaleLineFragment["parcel"], "status" | "carriage">;
   readonly isDisputed: boolean;
 }): boolean => isDisputed && (status === "paid" || (status === "processing" && carriage === "seller"));
+
+/** Returns the steps of a sale with their times: paid, packed, shipped, delivered; files and gift cards are ready. */
+export function progressSteps({ paidAt, parcel }: Pick<SalePageFragment, "paidAt" | "parcel">) {
+  if (!isSent(parcel)) return unsentSteps(parcel, paidAt);
+  const { carriage, packedAt, shippedAt, deliveredAt } = parcel;
+  return [
+    ["Paid", paidAt],
+    [carriage === "seller" ? "Packed" : "Ordered", packedAt],
+    ["Shipped", shippedAt],
+    ["Delivered", deliveredAt],
+  ] as const;
+}
 
 /** State of a sale for its seller: a label and its tone. */
 export function saleStatus({ status, carriage }: Pick<SaleLineFragment["parcel"], "status" | "carriage">): {
