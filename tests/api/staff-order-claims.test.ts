@@ -13,7 +13,7 @@ afterEach(() => expectInvariants(world));
 const LIST = `query ($isOpen: Boolean!) { spFetchOrderClaims(isOpen: $isOpen) { items { id status asked reason buyer { username } seller { username } } } }`;
 const CASE = `query ($id: Id!) { spFetchOrderClaim(claimId: $id) {
   status wish text sellerText appealText staffText itemIds pictures isOwn parcel { status refunded items { id price } } } }`;
-const CLAIM = `mutation ($id: String!) { spClaimCase(queue: "order-claims", caseId: $id) { caseId } }`;
+const CLAIM = `mutation ($id: Id!) { spClaimCase(queue: "order-claims", caseId: $id) { caseId } }`;
 const DECIDE = `mutation ($id: Id!, $amount: Cents) {
   spDecideOrderClaim(claimId: $id, decision: refund, amount: $amount, paidBy: seller, reason: "The picture shows it.") { status staffText } }`;
 

@@ -77,6 +77,9 @@ describe("the table of what changes a way in or a place money goes to", () => {
     createDataExportLink: "reads, after a step-up of its own",
     requestDataExport: "reads, after a step-up of its own",
     reclaimUnclaimedFunds: "money comes back to the wallet it was of",
+    requestRefund: "asks, and money goes back only where it came from",
+    withdrawClaim: "ends a claim",
+    refundSale: "money goes back to its buyer alone, where it came from",
     saveIdentityVerificationSession: "notes that a device has begun",
     unsubscribeEmail: "ends mails",
   };
