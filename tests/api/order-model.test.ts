@@ -21,6 +21,7 @@ test(
     const histories = size(12, 1_000);
     const tally = new Map<string, number>();
     let steps = 0;
+    let hist = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), async (taken) => {
         const orders = await Orders.open(world, cards);
@@ -28,6 +29,7 @@ test(
         await orders.drain();
         await expectInvariants(world, { books: true });
         steps += taken.length;
+        if (process.env["OM_TALLY"]) console.log(++hist, steps, [...tally].map(([a, b]) => `${a} ${b}`).join("; "));
         for (const what of orders.seen) tally.set(what, (tally.get(what) ?? 0) + 1);
       }),
       { numRuns: histories, seed, endOnFailure: true },
