@@ -149,7 +149,7 @@ const take = (life: Life, step: LifeStep): Promise<void> =>
 async function readEnd(life: Life): Promise<unknown> {
   const order = await orderOf(world, life);
   const charged = await world.owner.query(
-    `select captured_cents::text as charged, refunded_cents::text as back, (select string_agg(amount_cents::text, ' ' order by amount_cents) from card_sandbox.refund f where f.intent_id = i.id) as refunds
+    `select i.captured_cents::text as charged, i.refunded_cents::text as back, (select string_agg(amount_cents::text, ' ' order by amount_cents) from card_sandbox.refund f where f.intent_id = i.id) as refunds
        from card_sandbox.intent i join payment p on p.provider_payment_intent_id = i.id where p.reference_id = $1`,
     [order.id],
   );
