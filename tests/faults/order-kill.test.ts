@@ -70,7 +70,6 @@ const points: readonly (readonly [place: number, ...points: string[]])[] = [
     "payments.carry_refund.after_read",
     "payments.carry_refund.before_provider",
     "payments.carry_refund.after_provider",
-    "payments.carry_refund.after_commit",
     "payments.refund.after_move",
     "payments.refund.before_commit",
   ],
