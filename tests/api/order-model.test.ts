@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { useCards } from "#tests/support/cards.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { Orders, step } from "#tests/support/order-model.ts";
-import type { Step } from "#tests/support/order-model.ts";
 import { isLong, seed, size } from "#tests/support/scale.ts";
 import { useVendors } from "#tests/support/vendors.ts";
 import { useWorld } from "#tests/support/world.ts";

@@ -8,14 +8,15 @@ import { arriveParcel } from "#modules/orders/index.ts";
 import { placeOrder } from "#modules/orders/commands/place-order.ts";
 import { readOrders } from "#modules/orders/queries/orders.ts";
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
-import { savePaymentAttempt } from "#modules/payments/index.ts";
+import { findOrderByKey } from "#modules/orders/store/orders-store.ts";
+import { findPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { playVendorStep } from "#modules/vendors/index.ts";
 import { lockIntent } from "#providers/card-sandbox/book.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 
-/** People and goods of one order, as a process is told of them. */
+/** People and goods of one order, in a form that goes to another process. */
 export interface Life {
   readonly buyerId: string;
   /** In the order of their parcels: one who sends, one of a vendor's mug, one who never sends, one of a cancelled part. */
@@ -26,7 +27,7 @@ export interface Life {
 }
 
 /** What a process needs to take a step. */
-export interface LifeTools {
+interface LifeTools {
   readonly db: Db;
   readonly services: Services;
   readonly sandbox: Sandbox;
@@ -39,14 +40,13 @@ const tracking = { carrier: "UPS", trackingNumber: "1Z88204W0334172065" };
 
 /** The order of a life, once it is placed. */
 export async function orderOf({ db, services }: Pick<LifeTools, "db" | "services">, life: Life): Promise<OrderView> {
-  const { findOrderByKey } = await import("#modules/orders/store/orders-store.ts");
   const found = await findOrderByKey(db, life.buyerId, life.key);
   const order = found === undefined ? undefined : (await readOrders(services, [found.id])).get(found.id);
   if (order === undefined) throw new Error("the order is not placed");
   return order;
 }
 
-export function parcelOf(order: OrderView, life: Life, place: number): ParcelView {
+function parcelOf(order: OrderView, life: Life, place: number): ParcelView {
   const parcel = order.parcels.find(({ items }) => items.some((item) => item.productId === life.productIds[place]));
   if (parcel === undefined) throw new Error("no such parcel");
   return parcel;
@@ -84,7 +84,6 @@ async function pay(tools: LifeTools, life: Life): Promise<void> {
 }
 
 async function intentOf({ db }: LifeTools, { paymentId }: OrderView): Promise<string> {
-  const { findPayment } = await import("#modules/payments/index.ts");
   return (paymentId === null ? undefined : await findPayment(db, paymentId))?.intentId ?? "";
 }
 

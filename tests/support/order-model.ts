@@ -88,7 +88,7 @@ export const step = fc.record({
   pick: fc.nat(999),
   crash: fc.option(fc.constantFrom(...orderPoints), { freq: 2 }),
 });
-export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 type Status = "awaiting_payment" | "paid" | "processing" | "shipped" | "delivered" | "completed" | "cancelled";
 type ClaimState =
@@ -104,7 +104,7 @@ type ClaimState =
 type Reason = "never_came" | "broken" | "wrong" | "send_back" | "other";
 const reasons: readonly Reason[] = ["never_came", "broken", "wrong", "send_back", "other"];
 
-/** Somebody with money. `net` is what they have in all, frozen and set aside included, less what they owe. */
+/** Who has money. `net` is what they have in all, frozen and set aside included, less what they owe. */
 interface Party {
   readonly person: TestPerson;
   net: bigint;
@@ -332,12 +332,13 @@ export class Orders {
   async #goOn(one: Step): Promise<void> {
     const going = this.#parcels.filter(({ status }) => !["completed", "cancelled"].includes(status));
     const parcel = going[one.parcel % Math.max(1, going.length)];
+    const back = parcel && openClaim(parcel)?.status;
     const steps: Record<Status, string> = {
       awaiting_payment: "pay",
       paid: parcel?.carriage === "seller" ? "ship" : "vendorShips",
       processing: parcel?.carriage === "seller" ? "ship" : "vendorDelivers",
       shipped: parcel?.carriage === "seller" ? "arrive" : "vendorDelivers",
-      delivered: "claim",
+      delivered: back === "waiting_for_return" ? "sendBack" : back === "return_sent" ? "contest" : "claim",
       completed: "place",
       cancelled: "place",
     };
