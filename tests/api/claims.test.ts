@@ -18,7 +18,11 @@ import { arriveParcel, sweepOrders } from "#modules/orders/index.ts";
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
+<<<<<<< HEAD
 import { api } from "../support/api.ts";
+=======
+import { followOrder, playVendorStep } from "#modules/vendors/index.ts";
+>>>>>>> w-model
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";
@@ -356,6 +360,21 @@ describe("a parcel that never came", () => {
     expect([order.status, order.parcels[0]?.cancelReason]).toEqual(["cancelled", "claim"]);
     expect(await total(trade.buyer)).toBe(100_000n);
     expect(await stockOf(world, trade.productIds[0] ?? "")).toBe(9);
+  });
+
+  test.each(["delivered", "failed"] as const)("of a vendor stays refunded when the vendor says %s", async (word) => {
+    const trade = await buy({ products: [{ type: "vendor", reference: "mug-ticket", stock: null }] });
+    await runTasks(world);
+    const vendorOrderId = (await parcelOf(trade)).vendorOrderId ?? "";
+    await playVendorStep(world.services, vendorOrderId, "ship");
+    await world.advance("20 days");
+    const id = await claimed(trade, { reason: "never_came" });
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" }))).toBe("");
+    expect(await total(trade.buyer)).toBe(100_000n);
+    await world.owner.query("update vendor_sandbox.item set status = $2 where order_id = $1", [vendorOrderId, word]);
+    expect(await followOrder(world.services, vendorOrderId)).toMatchObject({ ok: true, value: { status: word } });
+    expect(await total(trade.buyer)).toBe(100_000n);
+    expect((await orderOf(trade)).status).toBe("refunded");
   });
 
   test("ends its claim when its buyer says that it came", async () => {

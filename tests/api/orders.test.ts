@@ -459,6 +459,20 @@ describe("an order paid by card", () => {
     expect(again).toMatchObject({ error: { tag: "not_eligible", reason: "not_awaiting_payment" } });
   });
 
+  test("is cancelled as one while it waits, so that its payment always fits", async () => {
+    const buyer = await buyerWith(0n);
+    for (const seller of [await createSeller(world), await createSeller(world)])
+      await fillCart(world, buyer, [[await createProduct(world, seller)]]);
+    const { order, payment } = await placed(world, buyer);
+    const part = { orderId: order.id, parcelId: order.parcels[0]?.id ?? "" };
+    expect(await cancelOrder(world.services, buyer.actor, part)).toMatchObject({
+      error: { code: "too_late", status: "awaiting_payment" },
+    });
+    await pay(buyer, payment);
+    expect(await cancelOrder(world.services, buyer.actor, part)).toMatchObject({ ok: true });
+    expect((await readOrder(world, order.id)).parcels.map(({ status }) => status)).toEqual(["cancelled", "paid"]);
+  });
+
   test("makes room for a new order of the same buyer, so that nothing is kept back twice", async () => {
     const seller = await createSeller(world);
     const buyer = await buyerWith(0n);

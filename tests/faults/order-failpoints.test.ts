@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { backgroundWork } from "#main/background.ts";
-import "#main/wiring.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { cancelOrder } from "#modules/orders/commands/cancel-order.ts";
+import { answerClaim, refundSale, requestRefund, withdrawClaim } from "#modules/orders/commands/claims.ts";
 import { packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { arriveParcel } from "#modules/orders/index.ts";
 import { readCart } from "#modules/orders/store/carts-store.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
 import { playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
 import { armedFailpoint, armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { again } from "#tests/support/again.ts";
 import { useCards } from "#tests/support/cards.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { give } from "#tests/support/money.ts";
 import { moneyBack } from "#tests/support/money-back.ts";
 import { createProduct, createSeller, fillCart, place, readOrder, stockOf } from "#tests/support/orders.ts";
 import { createPerson } from "#tests/support/people.ts";
+import { runTasks } from "#tests/support/run-tasks.ts";
 import { spreadOver } from "#tests/support/scale.ts";
 import { useVendors } from "#tests/support/vendors.ts";
 import { useWorld } from "#tests/support/world.ts";
@@ -31,43 +32,123 @@ const points = readdirSync("src/modules/orders/commands").flatMap((file) =>
   ),
 );
 
-/** Tries a step again when the failpoint threw in it, as its caller does. */
-async function again<T>(step: () => Promise<T>): Promise<T> {
-  try {
-    return await step();
-  } catch (error) {
-    if (!(error instanceof FailpointHit)) throw error;
-    return step();
-  }
-}
-
 /** Runs every waiting task until there are none, one that broke once more, as the worker does. */
 async function work(): Promise<void> {
-  const { tasks } = backgroundWork(world.services);
-  for (;;) {
-    await cards.deliver();
-    const jobs = await world.owner.query<{ identifier: string; payload: unknown }>(
-      `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-          where t.id = j.task_id and j.run_at <= now() returning t.identifier, j.payload)
-       select identifier, payload from taken`,
-    );
-    if (jobs.rows.length === 0) return;
-    for (const job of jobs.rows) {
-      const task = tasks.find((one) => one.name === job.identifier);
-      if (task === undefined) throw new Error(`no task is called ${job.identifier}`);
-      await again(() => task.run(world.services, job.payload));
-    }
-  }
+  await cards.deliver();
+  await runTasks(world, again);
+  await cards.deliver();
+  await runTasks(world, again);
 }
 
 // Passed only while the payment of an order is disputed.
 const disputePoints = points.filter((point) => point.startsWith("orders.dispute."));
-const orderPoints = points.filter((point) => !disputePoints.includes(point));
+// Passed only after the delivery.
+const claimPoints = points.filter((point) => /^orders\.(claim|refund)\./.test(point));
+const orderPoints = points.filter((point) => !disputePoints.includes(point) && !claimPoints.includes(point));
 
 test("there is a point to break at in every command that moves money or goods", () => {
   expect(orderPoints.length).toBeGreaterThan(9);
   expect(disputePoints.length).toBeGreaterThan(1);
+  expect(claimPoints.length).toBeGreaterThan(5);
 });
+
+test.each(claimPoints)(
+  "claims and refunds that break at %s leave nothing half-done, and come to the same",
+  async (point) => {
+    const seller = await createSeller(world);
+    const buyer = await createPerson(world);
+    await give(world.db, buyer.id, 2_000n);
+    const [sent, download] = [
+      await createProduct(world, seller, { stock: 5 }),
+      await createProduct(world, seller, { type: "digital", priceCents: 900 }),
+    ];
+    await fillCart(world, buyer, [[sent, 2], [download]]);
+    const done = await place(world, buyer);
+    if (!done.ok || done.value.payment === null) throw new Error(JSON.stringify(done));
+    const { orderId, payment } = done.value;
+    await cards.confirm(payment, "4242424242424242");
+    await savePaymentAttempt(world.services, buyer.actor, payment.payment.id);
+    await work();
+    const parcelOf = async (productId: string) => {
+      const { parcels } = await readOrder(world, orderId);
+      const found = parcels.find(({ items }) => items.some((item) => item.productId === productId));
+      if (found === undefined) throw new Error("no such parcel");
+      return found;
+    };
+    const { id: parcelId } = await parcelOf(sent);
+    await shipParcel(world.services, seller.actor, { parcelId, carrier: "UPS", trackingNumber: "1Z88204W" });
+    await arriveParcel(world.services, parcelId);
+
+    /** Everything that a step could leave half-done. */
+    const read = async (): Promise<unknown> => {
+      const { rows } = await world.owner.query(
+        `select (select count(*) from ledger_tx) as posted, (select count(*) from graphile_worker._private_jobs) as tasks,
+              (select count(*) from payment_refund where payment_id = $1) as refunds`,
+        [payment.payment.id],
+      );
+      const order = await readOrder(world, orderId);
+      return {
+        rows,
+        order,
+        balances: [await fetchBalance(world.db, buyer.id), await fetchBalance(world.db, seller.id)],
+      };
+    };
+    let broken = 0;
+    const take = async <T>(step: () => Promise<T>): Promise<T> => {
+      const before = await read();
+      try {
+        return await step();
+      } catch (error) {
+        if (!(error instanceof FailpointHit)) throw error;
+        broken += 1;
+        expect(await read()).toEqual(before);
+        return step();
+      }
+    };
+    const claim = async (productId: string): Promise<string> => {
+      const { items } = await parcelOf(productId);
+      const asked = await take(() =>
+        requestRefund(world.services, buyer.actor, {
+          orderItemIds: items.map(({ id }) => id),
+          reason: "wrong",
+          wish: "money",
+          text: "It is another one.",
+          pictures: [],
+        }),
+      );
+      if (!asked.ok) throw new Error(asked.error.code);
+      return asked.value;
+    };
+
+    armFailpoint(`${point}:throw`);
+    const withdrawn = await claim(sent);
+    expect(await take(() => withdrawClaim(world.services, buyer.actor, withdrawn))).toMatchObject({ ok: true });
+    const met = await claim(sent);
+    const answer = { kind: "refund", text: "" } as const;
+    expect(await take(() => answerClaim(world.services, seller.actor, met, answer))).toMatchObject({ ok: true });
+    await work();
+    const { id, items } = await parcelOf(download);
+    const parts = { items: [{ id: items[0]?.id ?? "", cents: 450n }], shippingCents: 0n };
+    expect(await take(() => refundSale(world.services, seller.actor, id, parts))).toMatchObject({ ok: true });
+    await work();
+    expect([broken, armedFailpoint()]).toEqual([1, undefined]);
+
+    const order = await readOrder(world, orderId);
+    expect(order.status).toBe("partially_refunded");
+    expect(order.parcels.flatMap(({ claims }) => claims.map(({ status }) => status))).toEqual(["closed", "refunded"]);
+    const refunds = order.parcels.flatMap((parcel) => parcel.refunds);
+    const whole = (await parcelOf(sent)).totalCents;
+    expect(refunds.map(({ totalCents }) => totalCents).toSorted()).toEqual([whole, 450n].toSorted());
+    const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
+    expect((await fetchBalance(world.db, buyer.id)).total).toBe(sum(refunds.map(({ walletCents }) => walletCents)));
+    const back = await world.owner.query<{ cents: string }>(
+      "select refunded_cents::text as cents from payment where id = $1",
+      [payment.payment.id],
+    );
+    expect(back.rows[0]?.cents).toBe(String(sum(refunds.map(({ cardCents }) => cardCents))));
+    await expectInvariants(world, { books: true });
+  },
+);
 
 test.each(disputePoints)("a disputed order comes to the same when it breaks at %s", async (point) => {
   const seller = await createSeller(world);

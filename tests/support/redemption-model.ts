@@ -9,7 +9,8 @@ import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
 import { createPost, likePost } from "#modules/posts/index.ts";
 import { askPrice, followOrder, playVendorStep } from "#modules/vendors/index.ts";
 import type { PlayedStep } from "#modules/vendors/index.ts";
-import { armFailpoint, FailpointHit } from "#platform/failpoint.ts";
+import { armFailpoint } from "#platform/failpoint.ts";
+import { again } from "./again.ts";
 import { createEntrants, createHost, finish } from "./giveaways.ts";
 import type { TestPerson } from "./people.ts";
 import { runTasks } from "./run-tasks.ts";
@@ -69,16 +70,6 @@ interface Slot {
   replaced: number;
   /** How many slots were opened before it. */
   opened: number;
-}
-
-/** Runs a step again when a failpoint interrupted it, as a person or the worker does. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof FailpointHit)) throw error;
-    return work();
-  }
 }
 
 /** A drawn product giveaway beside the model of its prizes. */

@@ -2,8 +2,15 @@ import { backgroundWork } from "#main/background.ts";
 import "#main/wiring.ts";
 import type { World } from "./world.ts";
 
-/** Runs every waiting task that is due, of every module, as the worker would, until there are none. */
-export async function runTasks(world: World): Promise<void> {
+/**
+ * Runs every waiting task that is due, of every module, as the worker would, until there are none.
+ *
+ * @param attempt Runs a task; by default once.
+ */
+export async function runTasks(
+  world: World,
+  attempt: (work: () => Promise<void>) => Promise<void> = (work) => work(),
+): Promise<void> {
   const { tasks } = backgroundWork(world.services);
   for (;;) {
     const jobs = await world.owner.query<{ identifier: string; payload: unknown }>(
@@ -15,7 +22,7 @@ export async function runTasks(world: World): Promise<void> {
     for (const job of jobs.rows) {
       const task = tasks.find((one) => one.name === job.identifier);
       if (task === undefined) throw new Error(`nobody does ${job.identifier}`);
-      await task.run(world.services, job.payload);
+      await attempt(() => task.run(world.services, job.payload));
     }
   }
 }

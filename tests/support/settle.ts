@@ -4,7 +4,10 @@ import type { TaskImplementation } from "#platform/tasks/tasks.ts";
 import type { World } from "./world.ts";
 
 /** Runs every task that is due, and those they enqueue, until none is left; a task that fails throws. */
-export async function settle(world: World, tasks: readonly TaskImplementation[]): Promise<void> {
+export async function settle(
+  world: Pick<World, "services" | "pool">,
+  tasks: readonly TaskImplementation[],
+): Promise<void> {
   const failures: unknown[] = [];
   const taskList: TaskList = Object.fromEntries(
     tasks.map((task) => [

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { Life, LifeStep } from "./order-life.ts";
 import { childEnv } from "./processes.ts";
 import { isLong, randomBelow } from "./scale.ts";
 import { testSecretKey } from "./test-database.ts";
@@ -17,10 +18,18 @@ export type Order = (
   | { do: "transfer"; accountId: string; toAccountId: string; key: string; code: string }
 ) & { failpoint?: string };
 
+/** The instructions of order-victim.ts: a step of an order's life. */
+export interface LifeOrder {
+  do: "life";
+  life: Life;
+  step: LifeStep;
+  failpoint?: string;
+}
+
 /** A loaded process that runs one order and is killed during it. */
 export interface Victim {
   /** Resolves when it has begun. */
-  begin: (order: Order) => Promise<void>;
+  begin: (order: Order | LifeOrder) => Promise<void>;
   /** Resolves when it is dead, by itself or by the kill: true when the work was not done yet. */
   kill: () => Promise<boolean>;
   died: Promise<void>;
@@ -28,8 +37,8 @@ export interface Victim {
   done: Promise<void>;
 }
 
-function load(appUrl: string): Promise<Victim> {
-  const child: ChildProcess = fork(fileURLToPath(new URL("./victim.ts", import.meta.url)), [appUrl], {
+function load(appUrl: string, file: string): Promise<Victim> {
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [appUrl], {
     env: childEnv({ APP_ENV: "dev", SECRET_KEY: testSecretKey }),
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -66,14 +75,22 @@ function load(appUrl: string): Promise<Victim> {
   });
 }
 
-/** Provides victims one after the other; the next one loads while one works. close() ends unused ones. */
-export function victims(appUrl: string, ahead = 2): { take: () => Promise<Victim>; close: () => Promise<void> } {
-  const loading = Array.from({ length: ahead }, () => load(appUrl));
+/**
+ * Provides victims one after the other; the next one loads while one works. close() ends unused ones.
+ *
+ * @param file The program of a victim, beside this file.
+ */
+export function victims(
+  appUrl: string,
+  ahead = 2,
+  file = "./victim.ts",
+): { take: () => Promise<Victim>; close: () => Promise<void> } {
+  const loading = Array.from({ length: ahead }, () => load(appUrl, file));
   return {
     take: async () => {
       const next = loading.shift();
-      loading.push(load(appUrl));
-      return next ?? load(appUrl);
+      loading.push(load(appUrl, file));
+      return next ?? load(appUrl, file);
     },
     close: async () => {
       await Promise.all(loading.map(async (one) => (await one).kill()));

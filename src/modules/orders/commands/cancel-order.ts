@@ -21,7 +21,8 @@ async function lockGoods(tx: Tx, orderId: string): Promise<void> {
 
 /**
  * Cancels an order of the acting account, or one parcel of it, as its buyer: until it is packed or ordered at its
- * vendor. Everything is paid back. Refused, nothing of it is cancelled.
+ * vendor. Everything is paid back. An order that waits for its card is cancelled as one. Refused, nothing of it is
+ * cancelled.
  */
 export async function cancelOrder(
   services: Services,
@@ -38,6 +39,12 @@ export async function cancelOrder(
     if (parcelId !== null && chosen[0]?.status === "cancelled") return ok();
     const kept = chosen.find(({ status }) => status !== "awaiting_payment" && !isCancellableBy("buyer", status));
     if (kept !== undefined) return err({ code: "too_late", status: kept.status });
+    // A card pays all of an order or nothing of it.
+    if (
+      order.status === "awaiting_payment" &&
+      chosen.length < all.filter(({ status }) => status !== "cancelled").length
+    )
+      return err({ code: "too_late", status: order.status });
     await lockGoods(tx, orderId);
     for (const parcel of chosen) await cancelParcel(tx, order, parcel, { by: "buyer", cancelReason: "buyer" });
     return ok();

@@ -58,11 +58,12 @@ export async function followVendorOrder(tx: Tx, { order: ordered }: { order: Ven
   const parcel = await findParcel(tx, found.id);
   if (order === undefined || parcel === undefined) return undefined;
   const { carrier, trackingUrl, estimatedDeliveryDate } = ordered;
-  if (ordered.status === "failed") {
+  // What its vendor lost may be refunded by now: that parcel counts as delivered, and nothing of it moves again.
+  if (ordered.status === "failed" && mayMoveParcel(parcel.status, "cancelled")) {
     await cancelParcel(tx, order, parcel, { by: "system", cancelReason: "vendor" });
   } else if (ordered.status === "shipped" && mayMoveParcel(parcel.status, "shipped")) {
     await moveParcel(tx, order, parcel, "shipped", { by: "system", carrier, trackingUrl, estimatedDeliveryDate });
-  } else if (ordered.status === "delivered") {
+  } else if (ordered.status === "delivered" && mayMoveParcel(parcel.status, "delivered")) {
     await deliverParcel(tx, order, parcel, "system");
   }
   failpoint("orders.follow_vendor.after_move");
