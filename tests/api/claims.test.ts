@@ -18,11 +18,8 @@ import { arriveParcel, sweepOrders } from "#modules/orders/index.ts";
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
-<<<<<<< HEAD
 import { api } from "../support/api.ts";
-=======
 import { followOrder, playVendorStep } from "#modules/vendors/index.ts";
->>>>>>> w-model
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";

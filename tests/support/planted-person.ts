@@ -1035,6 +1035,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     prizes_cents: 61_000,
     rewards_cents: 500,
     withheld_cents: 240,
+    sales_cents: 2_100_000,
+    sales_count: 201,
     details_hash: bytes(32),
   }));
   await plant("outgoing_message", () => ({

@@ -51,7 +51,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "tax_export_line",
     copy: {
       title: "What we reported of you to the IRS",
-      sql: `select e.fiscal_year, e.number, l.prizes_cents, l.rewards_cents, l.withheld_cents, e.created_at from tax_export_line l join tax_export e on e.id = l.export_id
+      sql: `select e.fiscal_year, e.number, l.prizes_cents, l.rewards_cents, l.withheld_cents, l.sales_cents, l.sales_count, e.created_at from tax_export_line l join tax_export e on e.id = l.export_id
         where l.account_id = $1 order by e.fiscal_year, e.number`,
       without: { ids: ["export_id", "account_id"], secrets: ["details_hash"] },
     },
