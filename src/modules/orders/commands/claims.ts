@@ -242,11 +242,11 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
         await moveClaim(tx, order, parcel, claim, "declined", { ...said, actBy: await inDays(tx, claimReplyDays) });
         return ok();
       case "ask_back":
-        if (!isGoods(parcel)) return err({ code: "field", field: "answer", rule: "invalid" });
+        if (!(await isGoods(tx, parcel))) return err({ code: "field", field: "answer", rule: "invalid" });
         await wantBack(tx, found, said);
         return ok();
       case "replace": {
-        if (!isGoods(parcel) || claim.reason === "send_back")
+        if (!(await isGoods(tx, parcel)) || claim.reason === "send_back")
           return err({ code: "field", field: "answer", rule: "invalid" });
         const tracking = parseTracking(answer);
         if (!tracking.ok) return err({ code: "field", ...tracking.error });
@@ -264,7 +264,10 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
 }
 
 /** Goods that are with the buyer, and can be sent: no file, no code, nothing that never came. */
-const isGoods = ({ carriage, deliveredAt }: ParcelRow): boolean => carriage !== "download" && deliveredAt !== null;
+export async function isGoods(tx: Tx, { id, orderId, deliveredAt }: ParcelRow): Promise<boolean> {
+  const items = (await itemsOfOrders.run(tx, [orderId])).filter(({ parcelId }) => parcelId === id);
+  return deliveredAt !== null && items.every(({ type }) => type !== "digital" && type !== "gift_card");
+}
 
 /** Asks for the goods back. Who is to blame pays the label. */
 export async function wantBack(
