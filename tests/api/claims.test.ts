@@ -594,6 +594,13 @@ describe("refused is", () => {
     ).toBe("not_found");
   });
 
+  test("a claim whose words show nothing", async () => {
+    const trade = await deliver(await buy());
+    expect(await claim(trade, { text: "\u200b\u2060 \u3164" })).toMatchObject({
+      error: { code: "field", rule: "required" },
+    });
+  });
+
   test("a claim without words, with too many pictures, or before it is sent", async () => {
     const trade = await buy();
     expect(code(await claim(trade))).toBe("too_late");

@@ -2,6 +2,7 @@ import { addBusinessDays, utcDay } from "#kernel/business-days.ts";
 import { isoDay } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { attachMedia } from "#modules/media/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
@@ -43,7 +44,8 @@ async function inBusinessDays(db: Db, setting: Setting<number>): Promise<Date> {
 
 /** Reads what a person typed in a claim: 1 to 500 characters. Empty only where it may be. */
 export function parseClaimText(field: string, typed: string, isRequired = true): Result<string, ClaimRefusal> {
-  const text = normalizeText(typed).trim();
+  // What shows nothing says nothing.
+  const text = cleanLine(typed) === "" ? "" : normalizeText(typed);
   if (text === "" && isRequired) return err({ code: "field", field, rule: "required" });
   return countCharacters(text) > claimMax.text || text.length > 4 * claimMax.text
     ? err({ code: "field", field, rule: "too_long" })

@@ -2,6 +2,7 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { requireActor } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.ts";
@@ -10,7 +11,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
 import { claimReasons, claimStatuses, claimWishes } from "../domain/claim.ts";
-import { isOwnClaim, listStaffClaims, readStaffClaims } from "../queries/staff-claims.ts";
+import { listStaffClaims, readOwnAccounts, readStaffClaims } from "../queries/staff-claims.ts";
 import type { StaffClaim } from "../queries/staff-claims.ts";
 import { claimRefused } from "./claim-mutations.ts";
 import { SpOrderParcel } from "./staff.ts";
@@ -26,6 +27,10 @@ const SpRefundPaidBy = adminBuilder.enumType("SpRefundPaidBy", {
   description: "Who pays a refund: the seller, or we, as a loss.",
   values: ["seller", "platform"] as const,
 });
+
+const loadIsOwn = defineLoader<string, boolean>("staffOwnAccount", (context, accountIds) =>
+  readOwnAccounts(context.services.db, requireActor(context).personId, accountIds),
+);
 
 const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implement({
   description: "What a buyer says is wrong with a parcel, with what both sides said.",
@@ -70,7 +75,12 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
     }),
     isOwn: t.boolean({
       description: "You bought or sold it: a colleague has to decide.",
-      resolve: (found, _args, context) => isOwnClaim(context.services, requireActor(context).personId, found),
+      resolve: async ({ claim, parcel }, _args, context) => {
+        const { personId } = requireActor(context);
+        if (claim.personId === personId || parcel.order.personId === personId) return true;
+        const own = [loadIsOwn(context, parcel.order.accountId), loadIsOwn(context, parcel.sellerId)];
+        return (await Promise.all(own)).includes(true);
+      },
     }),
     createdAt: t.field({ type: "DateTime", resolve: ({ claim }) => claim.createdAt }),
     waitsSince: t.field({
