@@ -428,6 +428,10 @@ describe("a parcel that never came", () => {
     await arriveParcel(world.services, (await parcelOf(trade)).id);
     expect([(await parcelOf(trade)).status, (await orderOf(trade)).status]).toEqual(["delivered", "claim_open"]);
     expect(await total(trade.seller)).toBe(0n);
+    // What never came cannot be sent back.
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
+      "field",
+    );
     await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
     expect(await total(trade.buyer)).toBe(100_000n);
     expect((await orderOf(trade)).status).toBe("refunded");
@@ -523,6 +527,15 @@ describe("staff", () => {
     await decide(trade, staff, id, { kind: "reject" });
     expect(await claimOf(trade)).toMatchObject({ status: "closed", closedBy: "staff" });
     expect((await orderOf(trade)).status).toBe("delivered");
+    // That is the last word about it, and what the sale brought is not set aside again and again.
+    expect(code(await claim(trade))).toBe("decided");
+    const seen = await api(world, { personId: trade.buyer.id })(
+      `{ fetchOrder(input: { orderId: "${encodeId(trade.orderId)}" }) { parcels { claimReasons } } }`,
+    );
+    expect(seen.data?.["fetchOrder"]).toEqual({
+      parcels: [{ claimReasons: ["never_came", "wrong", "send_back", "other"] }],
+    });
+    await claimed(trade, { reason: "other" });
   });
 });
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Setting } from "#platform/settings.ts";
-import { claimMax, isSellersFault } from "../domain/claim.ts";
+import { claimMax, isDecided, isSellersFault } from "../domain/claim.ts";
 import type { ClaimReason, ClaimWish } from "../domain/claim.ts";
 import { partsOf, planRefund, wholeOf } from "../domain/refund.ts";
 import type { RefundParts } from "../domain/refund.ts";
@@ -18,7 +18,7 @@ import type { ClaimRefusal } from "../domain/refusals.ts";
 import { parseTracking } from "../domain/tracking.ts";
 import type { Tracking } from "../domain/tracking.ts";
 import { claimAnswerDays, claimCheckDays, claimReplyDays, claimReturnDays } from "../settings.ts";
-import { findClaim, findOpenClaim, insertClaim } from "../store/claims-store.ts";
+import { claimsOfOrders, findClaim, findOpenClaim, insertClaim } from "../store/claims-store.ts";
 import type { ClaimBy, ClaimRow } from "../store/claims-store.ts";
 import { findParcel, itemsOfOrders, parcelsOfItems } from "../store/orders-store.ts";
 import { readClaimClocks, reasonsOf } from "../queries/claims.ts";
@@ -83,6 +83,8 @@ export async function requestRefund(services: Services, actor: Actor, input: Cla
     if (!reasons.includes(input.reason)) return err(whyNot(parcel, clock?.isRevealed === true));
     // What was sent as one goes missing as one.
     const itemIds = parcel.status === "shipped" ? items.map(({ id }) => id) : input.orderItemIds;
+    const before = (await claimsOfOrders.run(tx, [order.id])).filter(({ parcelId }) => parcelId === parcel.id);
+    if (isDecided(before, input.reason, itemIds)) return err({ code: "decided" });
     const asked = await readAsked(tx, parcel, itemIds, input.reason);
     const askedCents = asked.items.reduce((sum, { cents }) => sum + cents, asked.shippingCents);
     if (asked.items.length === 0) return err({ code: "nothing_left" });
@@ -244,7 +246,8 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
         await moveClaim(tx, order, parcel, claim, "declined", { ...said, actBy: await inDays(tx, claimReplyDays) });
         return ok();
       case "ask_back":
-        if (!(await isGoods(tx, parcel))) return err({ code: "field", field: "answer", rule: "invalid" });
+        if (!(await isGoods(tx, parcel)) || claim.reason === "never_came")
+          return err({ code: "field", field: "answer", rule: "invalid" });
         await wantBack(tx, found, said);
         return ok();
       case "replace": {

@@ -43,7 +43,8 @@ export async function decideClaim(
       const done = await refundClaim(tx, found, { ...said, cents, paidBy });
       if (!done.ok) return done;
     } else if (decision.kind === "ask_back") {
-      if (!(await isGoods(tx, parcel))) return err({ code: "field", field: "decision", rule: "invalid" });
+      if (!(await isGoods(tx, parcel)) || claim.reason === "never_came")
+        return err({ code: "field", field: "decision", rule: "invalid" });
       await wantBack(tx, found, said);
     } else await moveClaim(tx, order, parcel, claim, "closed", { ...said, closedBy: "staff", actBy: null });
     const facts = { claimId: claim.id, orderId: order.id, code: order.code };
