@@ -3114,9 +3114,9 @@ select distinct on (d.account_id, d.code) d.id, d.account_id as "accountId", d.c
   d.max_uses as "maxUses", d.is_once_per_buyer as "isOncePerBuyer", d.least_cents as "leastCents", d.is_on as "isOn", d.uses, d.created_at as "createdAt",
   d.ended_at as "endedAt", b.uses as "usesOfBuyer", b.waiting as "waitingOfBuyer"
      from shop_discount d cross join lateral (
-       select count(*)::int as uses, count(*) filter (where o.status = 'awaiting_payment')::int as waiting
+       select count(*)::int as uses, count(*) filter (where o.status = 'awaiting_payment' and o.account_id = $3::uuid)::int as waiting
          from shop_order_discount u join shop_order o on o.id = u.order_id
-        where u.discount_id = d.id and o.account_id = $3::uuid and o.status <> 'cancelled') b
+        where u.discount_id = d.id and (o.account_id = $3::uuid or o.person_id = $4::uuid) and o.status <> 'cancelled') b
     where d.code = any((select $1::text[])::text[]) and d.account_id = any((select $2::uuid[])::uuid[])
     order by d.account_id, d.code, d.ended_at desc nulls first, d.id desc;
 

@@ -14,10 +14,12 @@ import {
 import type { ClaimInput } from "#modules/orders/commands/claims.ts";
 import { decideClaim } from "#modules/orders/commands/decide-claim.ts";
 import { confirmArrival, shipParcel } from "#modules/orders/commands/send-parcel.ts";
-import { arriveParcel, sweepOrders } from "#modules/orders/index.ts";
+import { readOrderCode } from "#modules/orders/commands/open-goods.ts";
+import { arriveParcel, openBoughtFile, sweepOrders } from "#modules/orders/index.ts";
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
+import { playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
 import { api } from "../support/api.ts";
 import { followOrder, playVendorStep } from "#modules/vendors/index.ts";
 import { useCards } from "../support/cards.ts";
@@ -340,6 +342,58 @@ describe("a return", () => {
   });
 });
 
+describe("a code or a file", () => {
+  /** A gift card whose code is there, or a file that can be downloaded. */
+  async function buySealed(type: "gift_card" | "digital"): Promise<Trade> {
+    const trade = await buy({
+      products: [type === "digital" ? { type, priceCents: 900 } : { type, reference: "card-harbor-25", stock: null }],
+    });
+    if (type === "digital") return trade;
+    await runTasks(world);
+    await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "deliver");
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    return trade;
+  }
+  const itemOf = async (trade: Trade): Promise<string> => (await parcelOf(trade)).items[0]?.id ?? "";
+  const look = async (trade: Trade) => readOrderCode(world.services, trade.buyer.actor, await itemOf(trade));
+  const download = async (trade: Trade) =>
+    openBoughtFile(world.services, trade.buyer.actor, { orderId: trade.orderId, itemId: await itemOf(trade) });
+
+  test("is not opened while a claim about it is open, nor once its money went back", async () => {
+    const card = await buySealed("gift_card");
+    const id = await claimed(card, { reason: "send_back" });
+    expect(await look(card)).toEqual({ ok: false, error: "claim_open" });
+    await answerClaim(world.services, card.seller.actor, id, { kind: "refund", text: "" });
+    expect((await orderOf(card)).status).toBe("refunded");
+    expect(await look(card)).toEqual({ ok: false, error: "refunded" });
+    const file = await buySealed("digital");
+    const other = await claimed(file, { reason: "other" });
+    expect(await download(file)).toBeUndefined();
+    await answerClaim(world.services, file.seller.actor, other, { kind: "refund", text: "" });
+    expect(await download(file)).toBeUndefined();
+    const looks = await world.owner.query("select 1 from shop_download where person_id = $1", [file.buyer.id]);
+    expect(looks.rows).toEqual([]);
+  });
+
+  test("is opened or claimed, not both, when that is tried at once, and can be opened once a claim is withdrawn", async () => {
+    const card = await buySealed("gift_card");
+    const [shown, made] = await atOnce<{ ok: boolean }>(2, (turn) =>
+      turn === 0 ? look(card) : claim(card, { reason: "send_back" }),
+    );
+    expect([shown?.ok, made?.ok].filter(Boolean)).toHaveLength(1);
+    if (made?.ok !== true) return;
+    await withdrawClaim(world.services, card.buyer.actor, (await claimOf(card)).id);
+    expect((await look(card)).ok).toBe(true);
+  });
+
+  test("is neither asked back nor replaced", async () => {
+    const card = await buySealed("gift_card");
+    const id = await claimed(card, { reason: "wrong" });
+    for (const answer of [{ kind: "ask_back" }, { kind: "replace", ...tracking }] as const)
+      expect(code(await answerClaim(world.services, card.seller.actor, id, { ...answer, text: "" }))).toBe("field");
+  });
+});
+
 describe("a parcel that never came", () => {
   test("can be claimed once its day is over, and is cancelled without a return to stock", async () => {
     const trade = await ship(await buy());
@@ -390,6 +444,10 @@ describe("a parcel that never came", () => {
     await arriveParcel(world.services, (await parcelOf(trade)).id);
     expect([(await parcelOf(trade)).status, (await orderOf(trade)).status]).toEqual(["delivered", "claim_open"]);
     expect(await total(trade.seller)).toBe(0n);
+    // What never came cannot be sent back.
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
+      "field",
+    );
     await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
     expect(await total(trade.buyer)).toBe(100_000n);
     expect((await orderOf(trade)).status).toBe("refunded");
@@ -452,6 +510,23 @@ describe("staff", () => {
     expect(await total(trade.seller)).toBe(brought);
   });
 
+  test("may let us pay for a parcel that its carrier lost, so that the seller gets what it brings", async () => {
+    const staff = await officer();
+    const trade = await ship(await buy());
+    await world.advance("13 days");
+    const id = await claimed(trade, { reason: "never_came" });
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "I sent it." });
+    await appealClaim(world.services, trade.buyer.actor, id, "It is not here.");
+    const { askedCents } = await claimOf(trade);
+    expect(code(await decide(trade, staff, id, { kind: "refund", amountCents: askedCents, paidBy: "platform" }))).toBe(
+      "",
+    );
+    const parcel = await parcelOf(trade);
+    expect([await total(trade.buyer), await total(trade.seller)]).toEqual([100_000n, parcel.receivedCents]);
+    expect(parcel.refunds).toMatchObject([{ paidBy: "platform", totalCents: askedCents }]);
+    expect(await stockOf(world, trade.productIds[0] ?? "")).toBe(9);
+  });
+
   test("may reject a claim or want the goods back, and never decide their own", async () => {
     const staff = await officer();
     const trade = await deliver(await buy());
@@ -468,6 +543,62 @@ describe("staff", () => {
     await decide(trade, staff, id, { kind: "reject" });
     expect(await claimOf(trade)).toMatchObject({ status: "closed", closedBy: "staff" });
     expect((await orderOf(trade)).status).toBe("delivered");
+    // That is the last word about it, and what the sale brought is not set aside again and again.
+    expect(code(await claim(trade))).toBe("decided");
+    const seen = await api(world, { personId: trade.buyer.id })(
+      `{ fetchOrder(input: { orderId: "${encodeId(trade.orderId)}" }) { parcels { claimReasons } } }`,
+    );
+    expect(seen.data?.["fetchOrder"]).toEqual({
+      parcels: [{ claimReasons: ["never_came", "wrong", "send_back", "other"] }],
+    });
+    await claimed(trade, { reason: "other" });
+  });
+});
+
+test("shipping goes back to a card after all of the goods did", async () => {
+  const trade = await deliver(await buy({ walletCents: 0n }));
+  const id = await claimed(trade, { reason: "send_back" });
+  await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
+  await runTasks(world);
+  await cards.settle();
+  expect((await orderOf(trade)).status).toBe("refunded");
+  const { id: parcelId } = await parcelOf(trade);
+  const shipping = { items: [], shippingCents: 500n };
+  expect(code(await refundSale(world.services, trade.seller.actor, parcelId, shipping))).toBe("");
+  expect((await orderOf(trade)).status).toBe("refund_pending");
+  await runTasks(world);
+  await cards.settle();
+  const order = await orderOf(trade);
+  expect(order.status).toBe("refunded");
+  const card = order.parcels.flatMap(({ refunds }) => refunds).reduce((sum, { cardCents }) => sum + cardCents, 0n);
+  expect(card).toBe(order.totalCents);
+});
+
+describe("a vendor's parcel that was refunded on its way", () => {
+  async function refunded(): Promise<Trade> {
+    const trade = await buy({ products: [{ type: "vendor", reference: "mug-ticket", stock: null }] });
+    await runTasks(world);
+    await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "ship");
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    await world.owner.query("update shop_parcel set estimated_delivery_date = '2020-01-01' where order_id = $1", [
+      trade.orderId,
+    ]);
+    const id = await claimed(trade, { reason: "never_came" });
+    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" }))).toBe("");
+    expect(await total(trade.buyer)).toBe(100_000n);
+    return trade;
+  }
+
+  test.each(["deliver", "fail"] as const)("stays refunded when its vendor says %s", async (step) => {
+    const trade = await refunded();
+    const { vendorOrderId } = await parcelOf(trade);
+    await playVendorStep(world.services, vendorOrderId ?? "", step);
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    const vendor = await world.owner.query<{ status: string }>("select status from vendor_order where id = $1", [
+      vendorOrderId,
+    ]);
+    expect(vendor.rows[0]?.status).toBe(step === "deliver" ? "delivered" : "failed");
+    expect([(await orderOf(trade)).status, await total(trade.buyer)]).toEqual(["refunded", 100_000n]);
   });
 });
 
@@ -490,6 +621,13 @@ describe("refused is", () => {
     expect(
       code(await claim(stranger, { orderItemIds: [own?.id ?? "", (await parcelOf(trade)).items[0]?.id ?? ""] })),
     ).toBe("not_found");
+  });
+
+  test("a claim whose words show nothing", async () => {
+    const trade = await deliver(await buy());
+    expect(await claim(trade, { text: "\u200b\u2060 \u3164" })).toMatchObject({
+      error: { code: "field", rule: "required" },
+    });
   });
 
   test("a claim without words, with too many pictures, or before it is sent", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
+import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { cancelOrder } from "#modules/orders/commands/cancel-order.ts";
 import { createDiscount, endDiscount, switchDiscount } from "#modules/orders/commands/change-discounts.ts";
@@ -17,7 +18,7 @@ import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";
 import { createProduct, createSeller, fillCart, place, placed, readOrder } from "../support/orders.ts";
-import { createPerson } from "../support/people.ts";
+import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { useVendors } from "../support/vendors.ts";
@@ -381,6 +382,35 @@ describe("the uses of a code", () => {
     const { order } = await placed(world, buyer, { discountCodes: ["MUGS20"] });
     expect(order.discounts).toEqual([]);
     expect(await usesOf(id)).toBe(1);
+  });
+
+  test("are one for a person who buys for a brand as well, and one for the brand", async () => {
+    const seller = await createSeller(world);
+    await makeCode(seller, { isOncePerBuyer: true });
+    const product = await createProduct(world, seller);
+    const buyer = await createPerson(world, { trusted: true });
+    const made = await createBrand(world.services, {
+      creatorId: buyer.id,
+      username: freshUsername(),
+      name: "Kiln",
+      status: "active",
+    });
+    if (!made.ok) throw new Error(made.error);
+    const { brandId } = made.value;
+    const brand = { ...buyer, id: brandId, actor: { personId: buyer.id, accountId: brandId } };
+    for (const { id } of [buyer, brand]) await give(world.db, id, 50_000n);
+    for (const who of [buyer, brand]) await fillCart(world, who, [[product]]);
+    expect((await placed(world, buyer, { discountCodes: ["MUGS20"] })).order.discounts).toHaveLength(1);
+    expect(await place(world, brand, { discountCodes: ["MUGS20"], seenDiscountCents: 1n })).toMatchObject({
+      error: { code: "discount_changed" },
+    });
+    // A colleague has not used it, the brand has once it did.
+    const colleague = await createPerson(world);
+    const ofBrand = { ...brand, actor: { personId: colleague.id, accountId: brandId } };
+    expect((await placed(world, ofBrand, { discountCodes: ["MUGS20"] })).order.discounts).toHaveLength(1);
+    await fillCart(world, ofBrand, [[product]]);
+    const other = { ...brand, actor: { personId: (await createPerson(world)).id, accountId: brandId } };
+    expect((await placed(world, other, { discountCodes: ["MUGS20"] })).order.discounts).toEqual([]);
   });
 
   test("come back with an order that is not paid, and count once for an order that is placed again", async () => {

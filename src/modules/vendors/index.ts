@@ -3,7 +3,7 @@ export { placeOrder } from "./commands/place-order.ts";
 export { demoSteps, playVendorStep } from "./commands/play-vendor-step.ts";
 export { askPrice, askShopPrice, lockPrice, quote } from "./commands/quote.ts";
 export type { Price } from "./commands/quote.ts";
-export { readCode } from "./commands/read-code.ts";
+export { readCode, readCodeIn } from "./commands/read-code.ts";
 export { requestOrder } from "./commands/request-order.ts";
 export { syncProducts } from "./commands/sync-products.ts";
 export { makePresets } from "./domain/product.ts";

@@ -2,6 +2,7 @@ import { addBusinessDays, utcDay } from "#kernel/business-days.ts";
 import { isoDay } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { attachMedia } from "#modules/media/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
@@ -9,7 +10,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Setting } from "#platform/settings.ts";
-import { claimMax, isSellersFault } from "../domain/claim.ts";
+import { claimMax, isDecided, isSellersFault } from "../domain/claim.ts";
 import type { ClaimReason, ClaimWish } from "../domain/claim.ts";
 import { partsOf, planRefund, wholeOf } from "../domain/refund.ts";
 import type { RefundParts } from "../domain/refund.ts";
@@ -17,7 +18,7 @@ import type { ClaimRefusal } from "../domain/refusals.ts";
 import { parseTracking } from "../domain/tracking.ts";
 import type { Tracking } from "../domain/tracking.ts";
 import { claimAnswerDays, claimCheckDays, claimReplyDays, claimReturnDays } from "../settings.ts";
-import { findClaim, findOpenClaim, insertClaim } from "../store/claims-store.ts";
+import { claimsOfOrders, findClaim, findOpenClaim, insertClaim } from "../store/claims-store.ts";
 import type { ClaimBy, ClaimRow } from "../store/claims-store.ts";
 import { findParcel, itemsOfOrders, parcelsOfItems } from "../store/orders-store.ts";
 import { readClaimClocks, reasonsOf } from "../queries/claims.ts";
@@ -43,7 +44,8 @@ async function inBusinessDays(db: Db, setting: Setting<number>): Promise<Date> {
 
 /** Reads what a person typed in a claim: 1 to 500 characters. Empty only where it may be. */
 export function parseClaimText(field: string, typed: string, isRequired = true): Result<string, ClaimRefusal> {
-  const text = normalizeText(typed).trim();
+  // What shows nothing says nothing.
+  const text = cleanLine(typed) === "" ? "" : normalizeText(typed);
   if (text === "" && isRequired) return err({ code: "field", field, rule: "required" });
   return countCharacters(text) > claimMax.text || text.length > 4 * claimMax.text
     ? err({ code: "field", field, rule: "too_long" })
@@ -81,6 +83,8 @@ export async function requestRefund(services: Services, actor: Actor, input: Cla
     if (!reasons.includes(input.reason)) return err(whyNot(parcel, clock?.isRevealed === true));
     // What was sent as one goes missing as one.
     const itemIds = parcel.status === "shipped" ? items.map(({ id }) => id) : input.orderItemIds;
+    const before = (await claimsOfOrders.run(tx, [order.id])).filter(({ parcelId }) => parcelId === parcel.id);
+    if (isDecided(before, input.reason, itemIds)) return err({ code: "decided" });
     const asked = await readAsked(tx, parcel, itemIds, input.reason);
     const askedCents = asked.items.reduce((sum, { cents }) => sum + cents, asked.shippingCents);
     if (asked.items.length === 0) return err({ code: "nothing_left" });
@@ -247,11 +251,12 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
         await moveClaim(tx, order, parcel, claim, "declined", { ...said, actBy: await inDays(tx, claimReplyDays) });
         return ok();
       case "ask_back":
-        if (!isGoods(parcel)) return err({ code: "field", field: "answer", rule: "invalid" });
+        if (!(await isGoods(tx, parcel)) || claim.reason === "never_came")
+          return err({ code: "field", field: "answer", rule: "invalid" });
         await wantBack(tx, found, said);
         return ok();
       case "replace": {
-        if (!isGoods(parcel) || claim.reason === "send_back")
+        if (!(await isGoods(tx, parcel)) || claim.reason === "send_back")
           return err({ code: "field", field: "answer", rule: "invalid" });
         const tracking = parseTracking(answer);
         if (!tracking.ok) return err({ code: "field", ...tracking.error });
@@ -269,7 +274,10 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
 }
 
 /** Goods that are with the buyer, and can be sent: no file, no code, nothing that never came. */
-const isGoods = ({ carriage, deliveredAt }: ParcelRow): boolean => carriage !== "download" && deliveredAt !== null;
+export async function isGoods(tx: Tx, { id, orderId, deliveredAt }: ParcelRow): Promise<boolean> {
+  const items = (await itemsOfOrders.run(tx, [orderId])).filter(({ parcelId }) => parcelId === id);
+  return deliveredAt !== null && items.every(({ type }) => type !== "digital" && type !== "gift_card");
+}
 
 /** Asks for the goods back. Who is to blame pays the label. */
 export async function wantBack(

@@ -51,16 +51,21 @@ function recipientOf(address: ReturnType<typeof readOrderAddress>): Recipient | 
 }
 
 /** Brings a parcel to what became of its vendor's order, in the order's transaction. The hook vendorOrderMoved. */
-export async function followVendorOrder(tx: Tx, { order: ordered }: { order: VendorOrder }): Promise<undefined> {
+export async function followVendorOrder(
+  tx: Tx,
+  { services, order: ordered }: { services: Services; order: VendorOrder },
+): Promise<undefined> {
   const found = await findParcelOfVendorOrder(tx, ordered.id);
   if (found === undefined) return undefined;
   const order = await lockOrderMoney(tx, found.orderId);
   const parcel = await findParcel(tx, found.id);
   if (order === undefined || parcel === undefined) return undefined;
   const { carrier, trackingUrl, estimatedDeliveryDate } = ordered;
-  // What its vendor lost may be refunded by now: that parcel counts as delivered, and nothing of it moves again.
-  if (ordered.status === "failed" && mayMoveParcel(parcel.status, "cancelled")) {
-    await cancelParcel(tx, order, parcel, { by: "system", cancelReason: "vendor" });
+  if (ordered.status === "failed") {
+    if (mayMoveParcel(parcel.status, "cancelled"))
+      await cancelParcel(tx, order, parcel, { by: "system", cancelReason: "vendor" });
+    // It was refunded on its way, which counted as delivered and paid.
+    else services.log.error({ parcelId: parcel.id }, "a vendor failed after a refund: settle its bill with the vendor");
   } else if (ordered.status === "shipped" && mayMoveParcel(parcel.status, "shipped")) {
     await moveParcel(tx, order, parcel, "shipped", { by: "system", carrier, trackingUrl, estimatedDeliveryDate });
   } else if (ordered.status === "delivered" && mayMoveParcel(parcel.status, "delivered")) {

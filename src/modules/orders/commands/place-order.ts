@@ -272,7 +272,7 @@ async function writeOrder(
 
   const applied = await applyTyped(
     tx,
-    { typed, buyerId: actor.accountId, mode: "place" },
+    { typed, buyer: actor, mode: "place" },
     bought.map(({ line: { product }, price, costCents }) => ({
       sellerId: product.accountId,
       isGiftCard: product.type === "gift_card",

@@ -51,8 +51,8 @@ export async function readRefundable(db: Db, parcel: ParcelRow): Promise<Refunda
 
 /**
  * Refunds a part of a parcel whose order, buyer and seller are locked: everything goes back where it came from. A
- * parcel that never came is cancelled instead, when nothing of it was paid out. Refused while the bank of its card
- * decides about it, or after it took the money.
+ * parcel that never came is cancelled instead, when nothing of it was paid out and its seller pays. Refused while the
+ * bank of its card decides about it, or after it took the money.
  */
 export async function refundParcel(
   tx: Tx,
@@ -71,8 +71,9 @@ export async function refundParcel(
 ): Promise<Result<bigint, ClaimRefusal>> {
   const payment = order.paymentId === null ? undefined : await findPayment(tx, order.paymentId);
   if (payment?.status === "charged_back" || payment?.status === "disputed") return err({ code: "disputed" });
-  if (parcel.status === "shipped" && parcel.carriage === "seller") return cancelSent(tx, order, parcel, parts, how.by);
-  // What a vendor sent is paid to it in any case.
+  if (parcel.status === "shipped" && parcel.carriage === "seller" && how.paidBy === "seller")
+    return cancelSent(tx, order, parcel, parts, how.by);
+  // What a vendor sent is paid to it in any case, and a seller who is not to blame has what the sale brings.
   if (parcel.status === "shipped") await deliverParcel(tx, order, parcel, "system");
   const before = await readRefundable(tx, parcel);
   const plan = planRefund(before, parts);

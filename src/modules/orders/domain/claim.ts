@@ -37,6 +37,24 @@ export const claimMax = { text: 500, pictures: 4 } as const;
 /** Shipping goes back only where the seller is to blame for all of the parcel. */
 export const isSellersFault = (reason: ClaimReason): boolean => reason !== "send_back" && reason !== "other";
 
+/** What an ended claim says about the next one. */
+export interface EndedClaim {
+  readonly status: ClaimStatus;
+  readonly closedBy: string | null;
+  readonly reason: ClaimReason;
+  readonly itemIds: readonly string[];
+}
+
+/** Returns whether staff rejected the same claim about one of these items before: that is their last word. */
+export const isDecided = (before: readonly EndedClaim[], reason: ClaimReason, itemIds: readonly string[]): boolean =>
+  before.some(
+    (one) =>
+      one.status === "closed" &&
+      one.closedBy === "staff" &&
+      one.reason === reason &&
+      one.itemIds.some((id) => itemIds.includes(id)),
+  );
+
 /** Where a parcel stands, as far as claims are concerned. */
 export interface ClaimFacts {
   readonly status: ParcelStatus;

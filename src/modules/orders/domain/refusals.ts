@@ -46,7 +46,17 @@ export type MoveRefusal =
 
 /** Why a claim is not made or does not move, or a refund is not given. */
 export type ClaimRefusal =
-  | { readonly code: "not_found" | "claim_open" | "nothing_left" | "disputed" | "revealed" | "own_case" | "forbidden" }
+  | {
+      readonly code:
+        | "not_found"
+        | "claim_open"
+        | "decided"
+        | "nothing_left"
+        | "disputed"
+        | "revealed"
+        | "own_case"
+        | "forbidden";
+    }
   | { readonly code: "too_late"; readonly status: string }
   | { readonly code: "not_yet"; readonly expectedDay: string | null }
   | { readonly code: "amount_out_of_range"; readonly maxCents: bigint }

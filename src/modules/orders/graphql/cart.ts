@@ -1,6 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { mayHandleMoney } from "#graphql/context.ts";
+import { mayHandleMoney, requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { encodeId } from "#kernel/ids.ts";
@@ -177,7 +177,7 @@ export async function loadCart(
   const accountId = viewerOf(context);
   if (accountId === null || !mayHandleMoney(context)) throw new ApiError("FORBIDDEN");
   const cart = await readCartView(context.services, accountId, place);
-  return codes.length === 0 ? cart : discountCart(context.services.db, accountId, cart, codes);
+  return codes.length === 0 ? cart : discountCart(context.services.db, requireActor(context), cart, codes);
 }
 
 builder.queryField("fetchCart", (t) =>

@@ -29,6 +29,7 @@ import { OrderType, reloadOrder, reloadSale, SaleType } from "./order.ts";
 export const claimRefused = answers<ClaimRefusal>({
   not_found: "NOT_FOUND",
   claim_open: byRule("CONFLICT", "There is an open claim about this parcel already."),
+  decided: byRule("CONFLICT", "Our staff decided about this already."),
   nothing_left: byRule("CONFLICT", "All of it went back already."),
   disputed: byRule("CONFLICT", "The bank of the card decides about this payment. Nothing can be refunded meanwhile."),
   revealed: byRule("CONFLICT", "It was opened, so it cannot be given back."),

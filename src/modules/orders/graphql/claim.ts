@@ -5,7 +5,7 @@ import { defineLoader } from "#graphql/loader.ts";
 import { signPrivateRead } from "#modules/media/index.ts";
 import { ShopAddressType } from "#modules/shop/graphql/index.ts";
 import { readReturnAddress } from "#modules/shop/index.ts";
-import { claimReasons, claimStatuses, claimWishes, isClaimEnded } from "../domain/claim.ts";
+import { claimReasons, claimStatuses, claimWishes, isClaimEnded, isDecided } from "../domain/claim.ts";
 import type { ClaimReason } from "../domain/claim.ts";
 import { claimableUntil, readClaimClocks, readSetAside, reasonsOf } from "../queries/claims.ts";
 import type { ClaimClock } from "../queries/claims.ts";
@@ -141,7 +141,11 @@ export async function readReasonsOf(context: ApiContext, parcel: ParcelView): Pr
   if (parcel.claims.some(({ status }) => !isClaimEnded(status))) return [];
   if (parcel.items.every(({ refundedCents, netCents, taxCents }) => refundedCents === netCents + taxCents)) return [];
   const clock = await loadClaimClock(context, parcel.id);
-  return clock === undefined ? [] : [...reasonsOf(parcel, parcel.items, clock)];
+  if (clock === undefined) return [];
+  // What staff rejected of all of its items is not asked again.
+  return reasonsOf(parcel, parcel.items, clock).filter(
+    (reason) => !parcel.items.every(({ id }) => isDecided(parcel.claims, reason, [id])),
+  );
 }
 
 /** Until when the buyer of a parcel may make a claim; null before it is delivered. */

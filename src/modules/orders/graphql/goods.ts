@@ -2,9 +2,10 @@ import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
-import { answers } from "#graphql/refusals.ts";
+import { answers, byRule } from "#graphql/refusals.ts";
 import type { GiftCode } from "#modules/vendors/index.ts";
 import { readOrderCode } from "../commands/open-goods.ts";
+import type { Closed } from "../commands/open-goods.ts";
 import { orderLimits } from "../limits.ts";
 
 const OrderCodeType = builder.objectRef<GiftCode>("OrderCode").implement({
@@ -21,9 +22,11 @@ const OrderCodeType = builder.objectRef<GiftCode>("OrderCode").implement({
   }),
 });
 
-const refused = answers<"not_found" | "not_ready">({
+const refused = answers<Closed>({
   not_found: "NOT_FOUND",
   not_ready: () => new ApiError("CONFLICT", { rule: "code_not_ready" }, "The code is not there yet."),
+  claim_open: byRule("CONFLICT", "It cannot be opened while your claim about it is open."),
+  refunded: byRule("CONFLICT", "Its money went back, so it cannot be opened any more."),
 });
 
 builder.mutationFields((t) => ({

@@ -2,6 +2,7 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { requireActor } from "#graphql/context.ts";
+import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.ts";
@@ -9,7 +10,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
 import { claimWishes } from "../domain/claim.ts";
-import { isOwnClaim, listStaffClaims, readStaffClaims } from "../queries/staff-claims.ts";
+import { listStaffClaims, readOwnAccounts, readStaffClaims } from "../queries/staff-claims.ts";
 import type { StaffClaim } from "../queries/staff-claims.ts";
 import { picturesOf } from "./claim.ts";
 import { claimRefused } from "./claim-mutations.ts";
@@ -20,6 +21,10 @@ const SpClaimDecision = adminBuilder.enumType("SpClaimDecision", {
   description: "`ask_back`: the goods are to come back first.",
   values: ["refund", "ask_back", "reject"] as const,
 });
+
+const loadIsOwn = defineLoader<string, boolean>("staffOwnAccount", (context, accountIds) =>
+  readOwnAccounts(context.services.db, requireActor(context).personId, accountIds),
+);
 
 const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implement({
   description: "What a buyer says is wrong with a parcel, with what both sides said.",
@@ -64,7 +69,12 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
     }),
     isOwn: t.boolean({
       description: "You bought or sold it: a colleague has to decide.",
-      resolve: (found, _args, context) => isOwnClaim(context.services, requireActor(context).personId, found),
+      resolve: async ({ claim, parcel }, _args, context) => {
+        const { personId } = requireActor(context);
+        if (claim.personId === personId || parcel.order.personId === personId) return true;
+        const own = [loadIsOwn(context, parcel.order.accountId), loadIsOwn(context, parcel.sellerId)];
+        return (await Promise.all(own)).includes(true);
+      },
     }),
     createdAt: t.field({ type: "DateTime", resolve: ({ claim }) => claim.createdAt }),
     waitsSince: t.field({

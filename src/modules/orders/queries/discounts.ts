@@ -8,6 +8,7 @@ import { applyCodes } from "../domain/discount.ts";
 import type { AppliedCodes, DiscountableLine } from "../domain/discount.ts";
 import { sumTotals } from "../domain/totals.ts";
 import { findLiving, readTyped } from "../store/discounts-store.ts";
+import type { Buyer } from "../store/discounts-store.ts";
 import type { CartLineView, CartView } from "./cart.ts";
 
 export { discountsOfSeller } from "../store/discounts-store.ts";
@@ -21,18 +22,18 @@ export const codesIn = (typed: readonly string[]): string[] => [
 /**
  * Applies what a buyer typed to lines.
  *
- * @param buyerId Null for a guest, who used nothing before.
+ * @param buyer Null for a guest, who used nothing before.
  * @param mode `preview`: what an unpaid order of the buyer uses is free again, since placing another gives it up.
  */
 export async function applyTyped(
   db: Db,
-  { typed, buyerId, mode }: { typed: readonly string[]; buyerId: string | null; mode: "preview" | "place" },
+  { typed, buyer, mode }: { typed: readonly string[]; buyer: Buyer | null; mode: "preview" | "place" },
   lines: readonly DiscountableLine[],
 ): Promise<AppliedCodes> {
   if (typed.length === 0) return { outcomes: [], prices: lines.map(({ price }) => price) };
   const codes = codesIn(typed);
   const sellers = [...new Set(lines.map(({ sellerId }) => sellerId))];
-  const found = await readTyped(db, codes, sellers, buyerId);
+  const found = await readTyped(db, codes, sellers, buyer);
   const known = found.map((one) => {
     const free = mode === "preview" ? one.waitingOfBuyer : 0;
     return { ...one, uses: one.uses - free, isUsedBefore: one.usesOfBuyer > free };
@@ -55,7 +56,7 @@ type Priced = { [K in "product" | "price"]: NonNullable<CartLineView[K]> };
 /** Returns a cart with the codes that its buyer typed. Its lines stay at their prices; the totals are after discounts. */
 export async function discountCart(
   db: Db,
-  buyerId: string | null,
+  buyer: Buyer | null,
   cart: CartView,
   typed: readonly string[],
 ): Promise<CartView> {
@@ -65,6 +66,6 @@ export async function discountCart(
     costCents: costOfLine(product, quantity),
     price,
   }));
-  const { outcomes, prices } = await applyTyped(db, { typed, buyerId, mode: "preview" }, lines);
+  const { outcomes, prices } = await applyTyped(db, { typed, buyer, mode: "preview" }, lines);
   return { ...cart, ...sumTotals(prices, [cart.shippingCents]), discounts: outcomes };
 }

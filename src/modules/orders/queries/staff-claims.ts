@@ -1,5 +1,6 @@
 import type { Page } from "#kernel/page-cursor.ts";
-import { isOwnAccount } from "#modules/accounts/index.ts";
+import { findAccounts } from "#modules/accounts/index.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import { claimsById } from "../store/claims-store.ts";
@@ -46,11 +47,12 @@ export async function listStaffClaims(
   });
 }
 
-/** Returns whether a claim is about an order that a staff member bought or sold: a colleague has to decide. */
-export async function isOwnClaim(services: Services, staffId: string, { claim, parcel }: StaffClaim): Promise<boolean> {
-  if (claim.personId === staffId || parcel.order.personId === staffId) return true;
-  return (
-    (await isOwnAccount(services.db, staffId, parcel.order.accountId)) ||
-    (await isOwnAccount(services.db, staffId, parcel.sellerId))
-  );
+/** Returns which of these accounts are a staff member's own: of claims about their orders a colleague has to decide. */
+export async function readOwnAccounts(
+  db: Db,
+  staffId: string,
+  accountIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  const found = await findAccounts(db, accountIds);
+  return new Map(found.map(({ id, created_by_account_id: by }) => [id, id === staffId || by === staffId]));
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import type { Actor } from "#platform/services.ts";
 import type { DiscountFacts, DiscountTerms } from "../domain/discount.ts";
 
 /** A discount code of a seller. */
@@ -15,10 +16,16 @@ export interface DiscountRow extends DiscountFacts {
 
 /** A code with what its buyer used of it before. */
 export interface TypedDiscountRow extends DiscountRow {
-  /** Orders of the buyer that used it and are not cancelled, and how many of them wait for their payment. */
+  /**
+   * Orders of the buying account, and of the person behind it, that used it and are not cancelled; and how many of the
+   * account's wait for their payment.
+   */
   readonly usesOfBuyer: number;
   readonly waitingOfBuyer: number;
 }
+
+/** The account that buys and the person who does, who may act for a brand. */
+export type Buyer = Pick<Actor, "accountId" | "personId">;
 
 /** A code that an order used. */
 export interface OrderDiscountRow {
@@ -42,14 +49,17 @@ export const discountsOfSeller = preparedKeyset<[string], DiscountRow & KeysetRo
      order by d.created_at ${order}, d.id ${order} limit $3`,
 );
 
-/** $1 codes, $2 sellers, $3 the buyer or null: of each seller's codes with this text the living one, else the last. */
-const typedDiscounts = prepared<[string[], string[], string | null], TypedDiscountRow>(
+/**
+ * $1 codes, $2 sellers, $3 the buying account, $4 the person who buys, or null: of each seller's codes with this text
+ * the living one, else the last.
+ */
+const typedDiscounts = prepared<[string[], string[], string | null, string | null], TypedDiscountRow>(
   "typed_discounts",
   `select distinct on (d.account_id, d.code) ${columns}, b.uses as "usesOfBuyer", b.waiting as "waitingOfBuyer"
      from shop_discount d cross join lateral (
-       select count(*)::int as uses, count(*) filter (where o.status = 'awaiting_payment')::int as waiting
+       select count(*)::int as uses, count(*) filter (where o.status = 'awaiting_payment' and o.account_id = $3::uuid)::int as waiting
          from shop_order_discount u join shop_order o on o.id = u.order_id
-        where u.discount_id = d.id and o.account_id = $3::uuid and o.status <> 'cancelled') b
+        where u.discount_id = d.id and (o.account_id = $3::uuid or o.person_id = $4::uuid) and o.status <> 'cancelled') b
     where d.code = any ($1::text[]) and d.account_id = any ($2::uuid[])
     order by d.account_id, d.code, d.ended_at desc nulls first, d.id desc`,
 );
@@ -74,9 +84,9 @@ export function readTyped(
   db: Db,
   codes: readonly string[],
   sellerIds: readonly string[],
-  buyerId: string | null,
+  buyer: Buyer | null,
 ): Promise<TypedDiscountRow[]> {
-  return typedDiscounts.run(db, [...codes], [...sellerIds], buyerId);
+  return typedDiscounts.run(db, [...codes], [...sellerIds], buyer?.accountId ?? null, buyer?.personId ?? null);
 }
 
 /** Returns those of these codes that any shop has now. */

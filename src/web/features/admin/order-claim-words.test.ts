@@ -5,6 +5,7 @@ const claim = (more: Partial<Parameters<typeof claimChoices>[0]> = {}) =>
   claimChoices({
     status: "with_staff",
     isOwn: false,
+    reason: "broken",
     parcel: { carriage: "seller", deliveredAt: "2026-11-01T12:00:00Z" },
     ...more,
   }).map(({ value }) => value);
@@ -12,6 +13,7 @@ const claim = (more: Partial<Parameters<typeof claimChoices>[0]> = {}) =>
 test("goods that arrived can be sent back; files and what never came cannot", () => {
   expect(claim()).toEqual(["seller", "platform", "ask_back", "reject"]);
   expect(claim({ parcel: { carriage: "download", deliveredAt: "2026-11-01T12:00:00Z" } })).not.toContain("ask_back");
+  expect(claim({ reason: "never_came" })).not.toContain("ask_back");
   expect(claim({ parcel: { carriage: "seller", deliveredAt: null } })).not.toContain("ask_back");
 });
 

@@ -18,6 +18,7 @@ const rules: Readonly<Record<string, string>> = {
 
 const conflicts: Readonly<Record<string, string>> = {
   claim_open: "There is an open claim about this parcel already.",
+  decided: "Our staff decided about this already.",
   nothing_left: "All of it went back already.",
   disputed: "The bank of the card decides about this payment. Nothing can be refunded meanwhile.",
   revealed: "It was opened, so it cannot be given back.",

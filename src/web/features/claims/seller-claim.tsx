@@ -39,7 +39,8 @@ export function SellerClaim({ claim, sale, onStale }: SellerClaimProps) {
   const { parcel } = sale;
   const buyer = displayName(sale.buyer);
   // What never came, and files and codes, cannot be sent again.
-  const isGoods = parcel.carriage !== "download" && parcel.deliveredAt !== null;
+  const isSealed = parcel.items.some(({ type }) => type === "digital" || type === "gift_card");
+  const isGoods = !isSealed && parcel.deliveredAt !== null;
   const isFault = reason !== "send_back" && reason !== "other";
   const close = (): void => {
     setAct(null);
@@ -86,7 +87,7 @@ export function SellerClaim({ claim, sale, onStale }: SellerClaimProps) {
               Offer a part
             </Button>
           )}
-          {isGoods && (
+          {isGoods && reason !== "never_came" && (
             <Button variant="line" disabled={!hydrated} onClick={open("ask_back")}>
               Ask for it back
             </Button>

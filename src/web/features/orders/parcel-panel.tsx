@@ -26,6 +26,15 @@ interface ParcelPanelProps {
   readonly onChanged: () => void;
 }
 
+/** A file or a code is opened once it is there: not while it is claimed, nor once its money went back. */
+const isOpenable = (
+  { status, claims }: OrderParcelFactsFragment,
+  { id, price, refunded }: OrderParcelFactsFragment["items"][number],
+): boolean =>
+  (status === "delivered" || status === "completed") &&
+  (refunded === 0 || refunded < price) &&
+  !claims.some(({ endedAt, orderItemIds }) => endedAt === null && orderItemIds.includes(id));
+
 /** A parcel of an order: its seller, its steps, what is in it, and what its buyer can do. */
 export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanelProps) {
   const [cancels, setCancels] = useState(false);
@@ -83,7 +92,7 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
                 )}
                 <span className="muted">{words.filter((one) => one !== "").join(", ")}</span>
                 {item.refunded > 0 && <span className="muted">{formatMoney(item.refunded)} refunded</span>}
-                {(status === "delivered" || status === "completed") && <BoughtGoods orderId={order.id} item={item} />}
+                {isOpenable(parcel, item) && <BoughtGoods orderId={order.id} item={item} />}
               </div>
               <span className="num">
                 {item.quantity > 1 && <span className="muted">{item.quantity} for </span>}
