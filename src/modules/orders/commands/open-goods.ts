@@ -46,11 +46,12 @@ async function open<Value>(
   { db }: Services,
   actor: Pick<Actor, "accountId" | "personId">,
   itemId: string,
-  work: (tx: Tx, bought: { readonly item: ItemView; readonly parcel: ParcelView }) => Promise<Result<Value, Closed>>,
+  isSuch: (item: ItemView) => boolean,
+  work: (tx: Tx, parcel: ParcelView) => Promise<Result<Value, Closed>>,
 ): Promise<Result<Value, Closed>> {
   return transactResult(db, async (tx): Promise<Result<Value, Closed>> => {
     const before = await findBought(tx, actor, itemId);
-    if (before === undefined) return err("not_found");
+    if (before === undefined || !isSuch(before.item)) return err("not_found");
     await lockOrder(tx, before.parcel.orderId);
     const bought = await findBought(tx, actor, itemId);
     if (bought === undefined) return err("not_found");
@@ -60,7 +61,7 @@ async function open<Value>(
       return err("claim_open");
     // What cost nothing has nothing to go back.
     if (item.refundedCents > 0n && item.refundedCents === item.netCents + item.taxCents) return err("refunded");
-    return work(tx, bought);
+    return work(tx, parcel);
   });
 }
 
@@ -79,7 +80,8 @@ export async function openBoughtFile(
   if (bought.item.orderId !== orderId || fileMediaId === null) return undefined;
   const content = await readSoldFile(services, fileMediaId);
   if (content === undefined) return undefined;
-  const opened = await open(services, actor, itemId, async (tx) =>
+  const hasFile = (item: ItemView): boolean => item.fileMediaId === fileMediaId;
+  const opened = await open(services, actor, itemId, hasFile, async (tx) =>
     ok(await insertDownload(tx, itemId, actor.personId)),
   );
   return opened.ok ? { name: fileName ?? "file", content } : undefined;
@@ -87,8 +89,8 @@ export async function openBoughtFile(
 
 /** Opens the code of a gift card that the acting account bought, once it is delivered. Every look is written down. */
 export function readOrderCode(services: Services, actor: Actor, itemId: string): Promise<Result<GiftCode, Closed>> {
-  return open(services, actor, itemId, async (tx, { item, parcel }): Promise<Result<GiftCode, Closed>> => {
-    if (item.type !== "gift_card") return err("not_found");
-    return parcel.vendorOrderId === null ? err("not_ready") : readCodeIn(services, tx, actor, parcel.vendorOrderId);
-  });
+  const isGiftCard = ({ type }: ItemView): boolean => type === "gift_card";
+  return open(services, actor, itemId, isGiftCard, async (tx, { vendorOrderId }): Promise<Result<GiftCode, Closed>> =>
+    vendorOrderId === null ? err("not_ready") : readCodeIn(services, tx, actor, vendorOrderId),
+  );
 }
