@@ -19,9 +19,9 @@ import { arriveParcel, openBoughtFile, sweepOrders } from "#modules/orders/index
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
-import { playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
+import { followOrder, playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
 import { api } from "../support/api.ts";
-import { followOrder, playVendorStep } from "#modules/vendors/index.ts";
+
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";

@@ -99,6 +99,8 @@ function nextStates(one: ParcelState): ParcelState[] {
       : []),
     ...(hasOpenClaim ? [{ ...one, hasOpenClaim: false }] : []),
     ...given,
+    // The shipping may go back after all of the goods.
+    ...(isThere && refunded === "all" && !isRefundPending ? [{ ...one, isRefundPending: true }] : []),
     ...(isRefundPending ? [{ ...one, isRefundPending: false }] : []),
   ];
 }

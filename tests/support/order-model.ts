@@ -127,6 +127,8 @@ interface Claim {
   readonly asked: bigint;
   offered: bigint;
   status: ClaimState;
+  /** By staff. */
+  isRejected: boolean;
 }
 
 interface Parcel {
@@ -770,6 +772,13 @@ export class Orders {
     };
   }
 
+  /** A file or a code: it cannot be sent back. */
+  readonly #isSealed = ({ items }: Parcel): boolean =>
+    items.some(({ product }) => {
+      const sold = this.#goods[product];
+      return sold?.carriage === "download" || sold?.isGiftCard === true;
+    });
+
   async #claim(one: Step): Promise<void> {
     const parcel = this.#choose(one, (it) => isThere(it) || it.status === "shipped");
     if (parcel === undefined) return;
@@ -777,10 +786,7 @@ export class Orders {
     const reason = status === "shipped" ? "never_came" : (reasons[one.pick % 5] as Reason);
     const row = await this.#row(parcel);
     const now = await appNow(this.#world.db);
-    const isSealed = parcel.items.some(({ product }) => {
-      const sold = this.#goods[product];
-      return sold?.carriage === "download" || sold?.isGiftCard === true;
-    });
+    const isSealed = this.#isSealed(parcel);
     const isNew = row.deliveredAt !== null && now.getTime() - row.deliveredAt.getTime() <= 30 * 86_400_000;
     const isOverdue = row.estimatedDeliveryDate === null || row.estimatedDeliveryDate < now.toISOString().slice(0, 10);
     const isAllowed =
@@ -791,7 +797,14 @@ export class Orders {
           (!isSealed || (!parcel.isOpened && reason !== "never_came" && reason !== "broken"));
     const items = one.pick % 3 === 0 ? parcel.items.slice(0, 1) : parcel.items;
     const asked = this.#asked(parcel, status === "shipped" ? parcel.items : items, reason);
-    const isExpected = openClaim(parcel) === undefined && isAllowed && asked.items.length > 0;
+    // What staff rejected is not claimed again for the same reason.
+    const isDecided = parcel.claims.some(
+      (claim) =>
+        claim.isRejected &&
+        claim.reason === reason &&
+        claim.items.some((item) => asked.items.some(([other]) => other === item)),
+    );
+    const isExpected = openClaim(parcel) === undefined && isAllowed && asked.items.length > 0 && !isDecided;
     const done = await again(() =>
       requestRefund(this.#world.services, parcel.order.buyer.person.actor, {
         orderItemIds: items.map(({ id }) => id),
@@ -811,6 +824,7 @@ export class Orders {
       asked: cents,
       offered: 0n,
       status: "waiting_for_seller",
+      isRejected: false,
     });
     this.seen.add(`claim ${reason}`);
   }
@@ -836,7 +850,7 @@ export class Orders {
     const { order } = parcel;
     if (order.dispute === "open" || order.dispute === "lost") return false;
     const cents = sum(part.items.map(([, amount]) => amount)) + part.shipping;
-    if (parcel.status === "shipped" && parcel.carriage === "seller") {
+    if (parcel.status === "shipped" && parcel.carriage === "seller" && paidBy === "seller") {
       if (cents !== parcel.total) return false;
       this.#cancel(parcel, false);
       return true;
@@ -916,7 +930,8 @@ export class Orders {
     const claim = parcel?.claims.find(({ status }) => from.includes(status)) ?? parcel?.claims.at(-1);
     if (parcel === undefined || claim === undefined) return;
     const mayBe = from.includes(claim.status);
-    const isGoods = parcel.carriage !== "download" && isThere(parcel);
+    const isGoods = !this.#isSealed(parcel) && isThere(parcel);
+    const canComeBack = isGoods && claim.reason !== "never_came";
     const [buyer, seller] = [parcel.order.buyer.person.actor, parcel.seller.person.actor];
     const { id } = claim;
     const to = (done: { ok: boolean }, status: ClaimState, isPossible = true): void => {
@@ -942,7 +957,7 @@ export class Orders {
       case "decline":
         return to(await answer({ kind: "decline", text }), "declined");
       case "askBack":
-        return to(await answer({ kind: "ask_back", text }), "waiting_for_return", isGoods);
+        return to(await answer({ kind: "ask_back", text }), "waiting_for_return", canComeBack);
       case "replace":
         return to(
           await answer({ kind: "replace", text, ...tracking }),
@@ -965,10 +980,14 @@ export class Orders {
         return paid(await decide({ kind: "refund", amountCents: part, paidBy: "seller" }), part, "seller");
       case "staffPlatform":
         return paid(await decide({ kind: "refund", amountCents: part, paidBy: "platform" }), part, "platform");
-      case "staffRejects":
-        return to(await decide({ kind: "reject" }), "closed");
+      case "staffRejects": {
+        const done = await decide({ kind: "reject" });
+        to(done, "closed");
+        claim.isRejected ||= done.ok;
+        return;
+      }
       case "staffAsksBack":
-        return to(await decide({ kind: "ask_back" }), "waiting_for_return", isGoods);
+        return to(await decide({ kind: "ask_back" }), "waiting_for_return", canComeBack);
       default:
         throw new Error(`no step is called ${one.name}`);
     }
