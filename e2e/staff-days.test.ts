@@ -17,6 +17,7 @@ const tabs = {
   Support: "support",
   "Job applications": "applications",
   "Shop products": "shop",
+  "Order claims": "order-claims",
   Payouts: "payouts",
   Referrals: "referrals",
   "Outstanding payments": "outstanding-payments",
@@ -73,6 +74,7 @@ const days: readonly Day[] = [
   {
     username: "clerk",
     own: [
+      "Order claims",
       "Payouts",
       "Referrals",
       "Outstanding payments",

@@ -20,7 +20,7 @@ interface ClaimFactsProps {
 /** A claim with what both sides said, its pictures, and where it stands. */
 export function ClaimFacts({ claim, parcel, state, buyer, seller, children }: ClaimFactsProps) {
   const { reason, wish, asked, createdAt, pictures } = claim;
-  const { label, tone } = claimTag(claim);
+  const { label, tone } = claimTag(claim, seller === "You");
   const items = parcel.items.filter(({ id }) => claim.orderItemIds.includes(id));
   const id = `claim-${claim.id}`;
   return (

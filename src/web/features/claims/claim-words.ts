@@ -50,10 +50,10 @@ interface StateLook {
 }
 
 /** State of a claim in a word or two. */
-export function claimTag({ status, closedBy }: Claim): StateLook {
+export function claimTag({ status, closedBy }: Claim, isSeller: boolean): StateLook {
   switch (status) {
     case "waiting_for_seller":
-      return { label: "With the seller", tone: "warn" };
+      return { label: isSeller ? "Needs your answer" : "With the seller", tone: "warn" };
     case "offered":
       return { label: "Offer made", tone: "warn" };
     case "declined":

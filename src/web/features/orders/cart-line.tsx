@@ -71,7 +71,7 @@ export function CartLineView({ line, change }: CartLineViewProps) {
   return (
     <li className="cart-line" data-out={isOut ? "" : undefined}>
       <div className="cart-picture">
-        <ProductPicture url={product?.imageUrl ?? ""} />
+        <ProductPicture url={product?.imageUrl ?? ""} isGoods={product?.type !== "digital"} />
       </div>
       <div className="cart-line-words">
         <div className="cart-line-head">

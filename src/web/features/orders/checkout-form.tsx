@@ -178,7 +178,7 @@ export function CheckoutForm({ cart: shown, address, onLookAgain }: CheckoutForm
               .map((line) => (
                 <li key={line.id}>
                   <div className="cart-picture" data-small="">
-                    <ProductPicture url={line.product?.imageUrl ?? ""} />
+                    <ProductPicture url={line.product?.imageUrl ?? ""} isGoods={line.product?.type !== "digital"} />
                   </div>
                   <div className="checkout-line-words">
                     <b>{line.product?.name}</b>

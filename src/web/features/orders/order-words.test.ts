@@ -87,6 +87,9 @@ describe("the steps of a parcel", () => {
     ]);
     expect(parcelStatusWords({ ...giftCard, status: "processing" }).label).toBe("Being issued");
     expect(parcelStatusWords(download).label).toBe("Ready");
+    const whole = { ...download, items: download.items.map((one) => ({ ...one, refunded: one.price })) };
+    expect(parcelStatusWords({ ...whole, refunded: 100 }).label).toBe("Refunded");
+    expect(parcelStatusWords({ ...download, refunded: 40 }).label).toBe("Partly refunded");
     expect(arrivalWords(giftCard)).toBe("Ready by Dec 8");
     expect(arrivalWords({ ...download, deliveredAt: later })).toBe("Ready since Nov 28");
     expect(arrivalWords(parcel({}))).toBe("Arrives by Dec 8");

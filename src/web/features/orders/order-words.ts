@@ -64,8 +64,14 @@ export const orderStatusWords: Readonly<Record<OrderStatus, StatusLook>> = {
 };
 
 /** State of a parcel in its buyer's words. */
-export function parcelStatusWords(parcel: Pick<OrderParcelFactsFragment, "status" | "carriage" | "items">): StatusLook {
+export function parcelStatusWords(
+  parcel: Pick<OrderParcelFactsFragment, "status" | "carriage" | "items" | "refunded">,
+): StatusLook {
   const { status, carriage } = parcel;
+  if (parcel.refunded > 0)
+    return parcel.items.every(({ refunded, price }) => refunded === price)
+      ? { label: "Refunded", tone: "neutral" }
+      : { label: "Partly refunded", tone: "neutral" };
   if (!isSent(parcel)) {
     if (status === "paid") return { label: "Not ordered yet", tone: "neutral" };
     if (status === "processing" || status === "shipped") return { label: "Being issued", tone: "info" };

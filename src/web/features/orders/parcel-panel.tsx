@@ -80,7 +80,7 @@ export function ParcelPanel({ order, parcel, mayCancel, onChanged }: ParcelPanel
           return (
             <li key={item.id} className="parcel-item" data-out={isCancelled ? "" : undefined}>
               <div className="cart-picture" data-small="">
-                <ProductPicture url={item.product?.imageUrl ?? ""} />
+                <ProductPicture url={item.product?.imageUrl ?? ""} isGoods={item.type !== "digital"} />
               </div>
               <div className="checkout-line-words">
                 {username === null || item.product === null ? (

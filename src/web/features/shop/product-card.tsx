@@ -54,12 +54,19 @@ export function ProductCard({ username, seller, product }: ProductCardProps) {
   );
 }
 
-/** The square picture of a product; a download without one shows a sign. */
-export function ProductPicture({ url, alt = "" }: { readonly url: string; readonly alt?: string }) {
+interface ProductPictureProps {
+  readonly url: string;
+  readonly alt?: string;
+  /** It is sent, so that a box stands for it where there is no picture. */
+  readonly isGoods?: boolean;
+}
+
+/** The square picture of a product; one without shows a sign. */
+export function ProductPicture({ url, alt = "", isGoods = false }: ProductPictureProps) {
   return (
     <span className="shop-picture">
       {url === "" ? (
-        <Icon name="download-simple" size={48} />
+        <Icon name={isGoods ? "package" : "download-simple"} size={48} />
       ) : (
         <img
           src={resizedAddress(url, 400)}
