@@ -127,7 +127,10 @@ function whyNot({ status, estimatedDeliveryDate }: ParcelRow, isRevealed: boolea
   return isRevealed ? { code: "revealed" } : { code: "too_late", status };
 }
 
-/** What is left of a claim's items, with the shipping where all of the parcel is the seller's fault. */
+/**
+ * Computes the refund of a claim: what was not refunded yet of its items. The shipping is included when the claim is
+ * about every item of the parcel and the seller is at fault.
+ */
 async function readAsked(
   tx: Tx,
   parcel: ParcelRow,

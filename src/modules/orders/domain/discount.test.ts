@@ -76,7 +76,7 @@ describe("discount codes", () => {
           if (cost !== null && price.discountCents > 0n) expect(price.netCents).toBeGreaterThanOrEqual(cost);
           if (lines[place]?.isGiftCard === true) expect(price).toEqual(lines[place].price);
         }
-        // The seller bears it: what is left still reaches vendor, site and seller to the cent.
+        // The seller pays for the discount. Vendor, site and seller still share the discounted price to the cent.
         const net = after.itemsCents - 500n;
         for (const cost of [null, before.itemsCents]) {
           const shares = shareOut(net, 500n, cost);

@@ -39,11 +39,11 @@ export interface RefundPlan {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
-/** What is left of an item, tax included. */
+/** Computes what was not refunded yet of an item, in cents, tax included. */
 const leftOf = (item: RefundableItem): bigint =>
   item.netCents + item.taxCents - item.refundedNetCents - item.refundedTaxCents;
 
-/** What is left of a parcel, tax included. */
+/** Computes what was not refunded yet of a parcel, in cents, tax and shipping included. */
 export const leftOfParcel = (parcel: Refundable): bigint =>
   sum(parcel.items.map(leftOf)) + parcel.shippingCents - parcel.refundedShippingCents;
 
@@ -52,9 +52,9 @@ const share = (whole: bigint, before: bigint, after: bigint, all: bigint): bigin
   all === 0n ? 0n : (whole * after) / all - (whole * before) / all;
 
 /**
- * Computes what goes where when a part of a parcel goes back: tax and fee in proportion, the money by where it came
- * from. Parts that follow each other give back exactly the whole. Null when a part is more than what is left of it, or
- * nothing.
+ * Plans a refund. Sales tax and our fee are reversed in proportion, and the money is split between wallet and card as
+ * it was paid. Refunds of all parts add up to what was paid, to the cent. Returns null when a part exceeds what was not
+ * refunded yet, or when the refund is empty.
  */
 export function planRefund(parcel: Refundable, parts: RefundParts): RefundPlan | null {
   const items: { id: string; netCents: bigint; taxCents: bigint }[] = [];

@@ -34,7 +34,7 @@ export function priceLine(product: PricedProduct, quantity: number, rate: bigint
   return { priceCents: netCents + tax, netCents, taxCents: tax, rate, discountCents: 0n };
 }
 
-/** Takes a discount in cents off the net price of a line. The tax is that on what is left. */
+/** Subtracts a discount in cents from the net price of a line, and computes the tax on the discounted price. */
 export function discountLine(price: LinePrice, discountCents: bigint): LinePrice {
   if (discountCents === 0n) return price;
   const netCents = price.netCents - discountCents;
