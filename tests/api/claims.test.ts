@@ -602,6 +602,30 @@ describe("a vendor's parcel that was refunded on its way", () => {
   });
 });
 
+test("a claim that is withdrawn while two of the staff refund it ends one way, and its money moves once at most", async () => {
+  const staff = await createPerson(world, { role: "staff" });
+  await world.owner.query("update account set acl = acl || '{manageMoney}' where id = $1", [staff.id]);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const trade = await deliver(await buy());
+    const before = await total(trade.buyer);
+    const claimId = await claimed(trade);
+    await answerClaim(world.services, trade.seller.actor, claimId, { kind: "decline", text: "It was whole." });
+    await appealClaim(world.services, trade.buyer.actor, claimId, "It was not.");
+    const { askedCents: amountCents } = await claimOf(trade);
+    const refund = () =>
+      decideClaim(world.services, {
+        staffId: staff.id,
+        claimId,
+        reason: "The picture shows it.",
+        decision: { kind: "refund", amountCents, paidBy: "seller" },
+      });
+    const done = await Promise.all([refund(), withdrawClaim(world.services, trade.buyer.actor, claimId), refund()]);
+    expect(done.map(code).toSorted()).toEqual(["", "too_late", "too_late"]);
+    const isRefunded = (await claimOf(trade)).status === "refunded";
+    expect(await total(trade.buyer)).toBe(before + (isRefunded ? amountCents : 0n));
+  }
+});
+
 describe("refused is", () => {
   test("a second claim while one is open, also at once, and whatever is another's", async () => {
     const trade = await deliver(await buy());
