@@ -34,6 +34,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "vendors", "wallet"],
     load: () => import("#modules/giveaways/module.ts"),
   },
+  links: { knows: ["accounts", "posts"], load: () => import("#modules/links/module.ts") },
   shop: {
     knows: ["accounts", "graph", "media", "vendors"],
     load: () => import("#modules/shop/module.ts"),

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { decodeId, encodeId } from "#kernel/ids.ts";
-import { blockedLinkHosts } from "#modules/giveaways/settings.ts";
+import { removeRule, upsertRule } from "#modules/links/index.ts";
 import { setIdentityOutcome } from "#modules/accounts/index.ts";
 import { blockUser } from "#modules/graph/index.ts";
 import { transact } from "#platform/db/db.ts";
-import { writeSetting } from "#platform/settings.ts";
 import { api } from "#tests/support/api.ts";
 import { createEntrants, createHost, finish, runGiveawayTasks, useGiveaways } from "#tests/support/giveaways.ts";
 import { createPerson } from "#tests/support/people.ts";
@@ -165,7 +164,15 @@ test("a link whose host is blocked later is not followed any more; entering with
   const [a, b] = (await createEntrants(world, 2)) as [TestPerson, TestPerson];
   await visit(a, publicId);
   const { pathname } = new URL((await cardOf(publicId)).giveawayVisitUrl ?? "");
-  await writeSetting(world.db, blockedLinkHosts.key, ["kiln.example"], "phishing");
+  const admin = await createPerson(world, { role: "admin" });
+  const blocking = { kind: "domain", pattern: "kiln.example", triggerType: "block", reason: "phishing" } as const;
+  const rule = await upsertRule(
+    world.services,
+    admin.id,
+    { ...blocking, comment: "Asks for passwords.", expiresAt: null },
+    null,
+  );
+  if (!rule.ok) throw new Error(rule.error.code);
   try {
     expect(await cardOf(publicId, a)).toMatchObject({ giveawayVisitUrl: null, participationStatus: "eligible" });
     expect((await app.inject({ url: pathname })).headers.location).toBe(`/p/${publicId}`);
@@ -181,7 +188,8 @@ test("a link whose host is blocked later is not followed any more; entering with
       });
     expect((await offer(host, { link: "https://notkiln.example/" })).code).toBeUndefined();
   } finally {
-    await writeSetting(world.db, blockedLinkHosts.key, [], "test");
+    const { id: ruleId, updatedAt: readAt } = rule.value;
+    await removeRule(world.services, admin.id, { ruleId, readAt, reason: "It was a mistake." });
   }
 });
 

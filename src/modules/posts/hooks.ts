@@ -98,6 +98,20 @@ export const reviewPreview = defineLookup<
   Promise<{ readonly id: string } | null> | null
 >("review_preview");
 
+/** What readers meet at a link in place of the page: a warning first, or no way at all. */
+export interface LinkNotice {
+  /** The address as it was asked about. */
+  readonly url: string;
+  readonly kind: "warned" | "blocked";
+  readonly reason: "phishing" | "scam" | "malware" | "spam" | "csam" | "adult" | "counterfeit" | "other";
+}
+
+/** Notices about links, by address; links without one are absent. */
+export const linkNotices = defineLookup<
+  { readonly db: Db; readonly urls: readonly string[] },
+  Promise<ReadonlyMap<string, LinkNotice>>
+>("link_notices");
+
 /** The preview a post shows; null for none. It is batched over the posts of a request. */
 export const linkPreview = defineLookup<
   {

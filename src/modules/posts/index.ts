@@ -8,6 +8,7 @@ export { followHashtag, unfollowHashtag } from "./commands/follow-hashtag.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { applyPostVerdict } from "./commands/apply-post-verdict.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
+export { hideAsSpam } from "./commands/hide-as-spam.ts";
 export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
 export { refreshHashtags } from "./commands/refresh-hashtags.ts";
 export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
@@ -19,6 +20,7 @@ export {
   entryActs,
   likeAdded,
   likeRemoved,
+  linkNotices,
   linkPreview,
   otherWritings,
   reviewPreview,
@@ -33,7 +35,7 @@ export {
   repostRemoved,
   voteAdded,
 } from "./hooks.ts";
-export type { HookRefusal, NewPost, PostAct, ReplyAct } from "./hooks.ts";
+export type { HookRefusal, LinkNotice, NewPost, PostAct, ReplyAct } from "./hooks.ts";
 export type { LinkPreview } from "./domain/link-preview.ts";
 export { readFollowingFeed } from "./queries/following-feed.ts";
 export { findMutingReaders } from "./queries/muted-threads.ts";

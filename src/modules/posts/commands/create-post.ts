@@ -3,6 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { decodeId } from "#kernel/ids.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
+import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { addressedPostId } from "#kernel/text/own-post-address.ts";
 import { parsePostText } from "#kernel/text/post-text.ts";
 import { readUserList } from "#modules/graph/index.ts";
@@ -175,7 +176,9 @@ export async function createPost(
       const rule = await scheduleNewPost(tx, { postId, accountId: actor.accountId, at: request.publishAt });
       if (rule !== null) return err({ code: "invalid_schedule", rule });
     }
-    const isHeld = (isGiveaway || request.publishAt !== undefined) && (await findPost(tx, postId))?.status !== "active";
+    // A hook may have kept it from the public: a giveaway that waits for its money, a text with a link that staff look at.
+    const mayBeHeld = isGiveaway || request.publishAt !== undefined || mayHoldLink(text.value.text);
+    const isHeld = mayBeHeld && (await findPost(tx, postId))?.status !== "active";
     if (request.draftId !== undefined) await removeDraft(tx, actor.accountId, request.draftId);
     if (!isHeld) {
       await announcePost(tx, {

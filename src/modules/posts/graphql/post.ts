@@ -72,9 +72,15 @@ export async function loadPost(context: ApiContext, id: string, place: PostPlace
   return view === undefined ? null : toVisiblePost(view, place);
 }
 
-/** A post read afresh, after a mutation changed it. */
+/** A post read afresh, after a mutation changed it. One's own that a rule has just kept out of sight is named as such. */
 export async function reloadPost(context: ApiContext, id: string): Promise<PostView> {
   const view = (await readPosts(context.services.db, viewerOf(context), [id])).get(id);
+  if (view?.status === "spam" && view.author.isSelf)
+    throw new ApiError(
+      "NOT_ELIGIBLE",
+      { reason: "held" },
+      "We keep your stim and look at its link first. It comes out when nothing is wrong with it.",
+    );
   const seen = view === undefined ? null : toVisiblePost(view, "link");
   if (seen === null) throw new ApiError("NOT_FOUND");
   return seen;

@@ -1,0 +1,1 @@
+export { removeRule, upsertRule } from "./commands/edit-rule.ts";
