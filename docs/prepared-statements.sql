@@ -1574,6 +1574,40 @@ select account_id as id, created_at::text as position from post_like
      where post_id = $4 and (created_at, account_id) < ($1::timestamptz, $2::uuid)
      order by created_at desc, account_id desc limit $3;
 
+-- link_rules_at
+select id, kind, pattern, trigger_type as "triggerType", reason, comment, expires_at as "expiresAt" from link_rule
+    where (expires_at is null or expires_at > app_now())
+      and ((kind = 'address' and pattern = any($1))
+        or (kind = 'domain' and pattern = any($2)));
+
+-- links_by_seen_asc
+select l.id, l.url, l.host, r.trigger_type as "triggerType", case r.trigger_type when 'allow' then 'safe' when 'warn' then 'suspicious' when 'hold' then 'suspicious'
+  when 'mark_spam' then 'malicious' when 'block' then 'malicious' when 'suspend' then 'malicious'
+  else case when l.is_unreviewed then 'unreviewed' else 'safe' end end as status,
+  l.first_seen_at as "firstSeenAt", l.last_seen_at as "lastSeenAt", l.last_seen_at::text as position
+      from link l left join link_rule r on r.id = l.rule_id
+     where (l.last_seen_at, l.id) > ($1::timestamptz, $2::uuid)
+       and ($4::text is null or l.url like '%' || $4 || '%')
+       and ($5::text is null or r.trigger_type = $5)
+       and ($6::text is null or case r.trigger_type when 'allow' then 'safe' when 'warn' then 'suspicious' when 'hold' then 'suspicious'
+  when 'mark_spam' then 'malicious' when 'block' then 'malicious' when 'suspend' then 'malicious'
+  else case when l.is_unreviewed then 'unreviewed' else 'safe' end end = $6)
+     order by l.last_seen_at asc, l.id asc limit $3;
+
+-- links_by_seen_desc
+select l.id, l.url, l.host, r.trigger_type as "triggerType", case r.trigger_type when 'allow' then 'safe' when 'warn' then 'suspicious' when 'hold' then 'suspicious'
+  when 'mark_spam' then 'malicious' when 'block' then 'malicious' when 'suspend' then 'malicious'
+  else case when l.is_unreviewed then 'unreviewed' else 'safe' end end as status,
+  l.first_seen_at as "firstSeenAt", l.last_seen_at as "lastSeenAt", l.last_seen_at::text as position
+      from link l left join link_rule r on r.id = l.rule_id
+     where (l.last_seen_at, l.id) < ($1::timestamptz, $2::uuid)
+       and ($4::text is null or l.url like '%' || $4 || '%')
+       and ($5::text is null or r.trigger_type = $5)
+       and ($6::text is null or case r.trigger_type when 'allow' then 'safe' when 'warn' then 'suspicious' when 'hold' then 'suspicious'
+  when 'mark_spam' then 'malicious' when 'block' then 'malicious' when 'suspend' then 'malicious'
+  else case when l.is_unreviewed then 'unreviewed' else 'safe' end end = $6)
+     order by l.last_seen_at desc, l.id desc limit $3;
+
 -- list_members_asc
 select member_id as id, created_at::text as position from user_list_member
      where list_id = $4 and (created_at, member_id) > ($1::timestamptz, $2::uuid)

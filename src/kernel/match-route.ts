@@ -6,11 +6,13 @@ import { routes, type RouteId, type RouteRow } from "./route-table.ts";
 export interface RouteMatch {
   readonly id: RouteId;
   readonly row: RouteRow;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params;
 }
 
-/** Reads one parameter; null when the segment cannot be one, so that the path is not found. */
-const parameterShapes: Readonly<Record<string, (segment: string) => string | null>> = {
+type Params = Readonly<Record<string, string>>;
+
+/** Reads one parameter beside those before it; null when the segment cannot be one, so that the path is not found. */
+const parameterShapes: Readonly<Record<string, (segment: string, before: Params) => string | null>> = {
   username: (segment) => {
     const name = segment.toLowerCase();
     return /^[a-z0-9_]{3,15}$/.test(name) && !firstSegments().has(name) ? name : null;
@@ -25,7 +27,9 @@ const parameterShapes: Readonly<Record<string, (segment: string) => string | nul
   brandId: (segment) => (isId(segment) ? segment : null),
   tab: (segment) => (/^[a-z0-9-]{2,30}$/.test(segment) ? segment : null),
   section: (segment) => (/^[a-z-]{3,20}$/.test(segment) ? segment : null),
-  caseId: (segment) => (isId(segment) ? segment : null),
+  // A link is a case under its own address in base64url; "add" is the form of a new rule.
+  caseId: (segment, { tab }) =>
+    isId(segment) || (tab === "links" && /^[\w-]{3,2800}$/.test(segment)) ? segment : null,
   provider: (segment) => (/^[a-z]{2,20}$/.test(segment) ? segment : null),
   fiscalYear: (segment) => (/^20\d{2}$/.test(segment) ? segment : null),
   transactionId: (segment) => (isId(segment) ? segment : null),
@@ -72,7 +76,7 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
     }
     const name = expected.slice(1);
     const decoded = decodeSegment(actual);
-    const value = decoded === null ? null : (parameterShapes[name]?.(decoded) ?? null);
+    const value = decoded === null ? null : (parameterShapes[name]?.(decoded, params) ?? null);
     if (value === null) return null;
     params[name] = value;
   }

@@ -966,6 +966,7 @@ export const routes = [
   { ...reading, id: "press", path: "/resources/press", title: "Press" },
   { ...reading, id: "help", path: "/help", screen: "reading/help-page", title: "Help" },
   { ...reading, id: "extension", path: "/extension", screen: "extension/extension-page", title: "The browser button" },
+  { ...reading, id: "leaving", path: "/leaving", screen: "leaving/leaving-page", title: "Before you go" },
   { ...reading, id: "jobs", path: "/jobs", screen: "jobs/jobs-page", title: "Jobs" },
   { ...reading, id: "job", path: "/jobs/:jobId", screen: "jobs/job-page", title: "Job" },
   {

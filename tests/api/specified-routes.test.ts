@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { encodeLink } from "#kernel/text/canonical-link.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { matchRoute } from "#kernel/match-route.ts";
 import { routes } from "#kernel/route-table.ts";
@@ -62,6 +63,7 @@ beforeAll(async () => {
     fiscalYear: "2026",
     balance: "available",
     provider: "google",
+    encodedLink: encodeLink("https://example.com/"),
     id: encodeId(randomUUID()),
   };
   cookies.set("unverified", await cookieFor(world, (await createPerson(world, { verified: false })).id));

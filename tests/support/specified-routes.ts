@@ -119,7 +119,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
 export const ownRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(ownObject, "/shop/sales/{parcelId}"),
   ...routesOf(signedIn, "/shop/sales", "/shop/discounts"),
-  ...routesOf(open, "/check-win", "/shortcuts", "/unsubscribe", "/login/{provider}", "/dev/ui"),
+  ...routesOf(open, "/check-win", "/leaving", "/shortcuts", "/unsubscribe", "/login/{provider}", "/dev/ui"),
   ...routesOf(open, `${post}/entrants`, `${post}/history`, `${post}/draw`),
   ...routesOf(signedIn, `${post}/redeem`, `${post}/edit`),
   ...routesOf(signedIn, "/orders"),
@@ -133,6 +133,7 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
   ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/shop", "/sp/giveaways"),
   ...queue("canEditIdv", "/sp/identity"),
   ...queue("manageJobs", "/sp/applications", "/sp/jobs"),
+  ...queue("manageLinks", "/sp/links", "/sp/links/add", "/sp/links/{encodedLink}"),
   ...queue(
     "manageMoney",
     "/sp/orders",
@@ -152,5 +153,4 @@ export const laterRoutes: Readonly<Record<string, readonly string[]>> = {
   video: [`${post}/video`],
   brands: ["/create-brand-account", "/join/{brandId}", "/account/team", "/account/wallet/subscription"],
   integrations: ["/account/integrations"],
-  "staff pages of links": ["/sp/links", "/sp/links/add", "/sp/links/{id}"],
 };

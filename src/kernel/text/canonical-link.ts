@@ -21,7 +21,8 @@ export function canonicalLink(input: string): string | null {
   url.username = "";
   url.password = "";
   url.hash = "";
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  const names = url.searchParams.keys().toArray();
+  for (const name of names) if (TRACKING.test(name)) url.searchParams.delete(name);
   // The address and the same one over http are one page.
   url.protocol = "https:";
   if (url.port === "80") url.port = "";

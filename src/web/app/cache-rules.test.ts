@@ -85,6 +85,7 @@ function post(id: string) {
     scheduledAt: null,
     hiddenReason: null,
     filteredBy: null,
+    linkNotices: [],
     mentions: [],
     postedBy: author,
     attachments: [],

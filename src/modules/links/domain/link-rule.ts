@@ -5,7 +5,7 @@ import type { Result } from "#kernel/result.ts";
 
 /** What a rule holds for: a domain with its subdomains, or one address. */
 export const ruleKinds = ["domain", "address"] as const;
-export type RuleKind = (typeof ruleKinds)[number];
+type RuleKind = (typeof ruleKinds)[number];
 
 /**
  * What happens to a post with such a link: nothing, a warning before the page opens, a look by staff first, out of
@@ -15,14 +15,14 @@ export const triggerTypes = ["allow", "warn", "hold", "mark_spam", "block", "sus
 export type TriggerType = (typeof triggerTypes)[number];
 
 export const ruleReasons = ["phishing", "scam", "malware", "spam", "csam", "adult", "counterfeit", "other"] as const;
-export type RuleReason = (typeof ruleReasons)[number];
+type RuleReason = (typeof ruleReasons)[number];
 
 /** What we think of a link. */
 export const linkStatuses = ["unreviewed", "safe", "suspicious", "malicious"] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
 /** Maximum characters of the comment of a rule. */
-export const ruleCommentMax = 500;
+const ruleCommentMax = 500;
 
 export interface LinkRule {
   readonly id: string;

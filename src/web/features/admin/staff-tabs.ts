@@ -88,6 +88,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     case: "job-case",
     isCaseAlone: true,
   },
+  links: {
+    title: "Links",
+    icon: "link-simple",
+    group: "Rules",
+    grant: "manageLinks",
+    list: "links",
+    case: "link-case",
+  },
   giveaways: {
     title: "Giveaways",
     icon: "ticket",

@@ -229,7 +229,7 @@ function Photo({ post, images, image, index }: PhotoProps) {
             {postedBy.username !== null && `@${postedBy.username} · `}
             <RelativeTime time={post.createdAt} />
           </span>
-          {post.text !== "" && <PostText text={post.text} mentions={post.mentions} />}
+          {post.text !== "" && <PostText text={post.text} mentions={post.mentions} linkNotices={post.linkNotices} />}
         </div>
         <PostActions post={post} acts={acts} />
       </div>

@@ -93,7 +93,7 @@ export function PostDetail({ post }: { readonly post: ThreadPost }) {
         />
       </div>
       <PostCover post={post}>
-        <PostText text={post.text} mentions={post.mentions} large />
+        <PostText text={post.text} mentions={post.mentions} linkNotices={post.linkNotices} large />
         <PostTicket post={post} acts={acts} terms={setAside} />
         {session === null && (giveawayState === "completed" || giveawayState === "settling") && (
           <p className="check-win-line">

@@ -92,7 +92,7 @@ export const ThreadReply = memo(function ThreadReply({ reply, authorId, isGiveaw
           <PostMenu post={reply} acts={acts} />
         </div>
         <PostCover post={reply}>
-          <PostText text={reply.text} mentions={reply.mentions} />
+          <PostText text={reply.text} mentions={reply.mentions} linkNotices={reply.linkNotices} />
           {reply.poll !== null && <PostPoll post={reply} poll={reply.poll} />}
           <PostAttachments post={reply} />
         </PostCover>

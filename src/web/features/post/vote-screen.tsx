@@ -33,7 +33,7 @@ function VoteScreen({ params }: ScreenProps) {
       {post && post.poll !== null && (
         <div className="vote">
           <PostCover post={post}>
-            <PostText text={post.text} mentions={post.mentions} />
+            <PostText text={post.text} mentions={post.mentions} linkNotices={post.linkNotices} />
             <PostPoll post={post} poll={post.poll} />
           </PostCover>
           {post.giveawayTicketNo !== null && <p className="vote-in">You’re in.</p>}

@@ -12,9 +12,11 @@ const ReviewPreview = lazy(async () => ({ default: (await import("../reviews/rev
  * enters no giveaway; the ticket's button does.
  */
 export function PostAttachments({ post }: { readonly post: PostCardFragment }) {
-  const { attachments, webPreview, giveawayState } = post;
+  const { attachments, webPreview, giveawayState, linkNotices } = post;
   if (attachments.every(({ type }) => type === "webpreview")) {
     if (webPreview === null) return null;
+    // What we warn of is not shown as a page to press.
+    if (giveawayState === null && linkNotices.length > 0) return null;
     if (giveawayState === null) return <WebPreview preview={webPreview} />;
     const visit = visitOf(post);
     return visit !== null && <WebPreview preview={webPreview} href={visit.href} />;

@@ -116,7 +116,7 @@ export const PostCard = memo(function PostCard({
         <PostMenu post={post} acts={acts} />
       </div>
       <PostCover post={post}>
-        <PostText text={post.text} mentions={post.mentions} />
+        <PostText text={post.text} mentions={post.mentions} linkNotices={post.linkNotices} />
         <PostTicket post={post} acts={acts} />
         {post.poll !== null && <PostPoll post={post} poll={post.poll} />}
         <PostAttachments post={post} />

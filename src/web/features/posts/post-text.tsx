@@ -1,4 +1,5 @@
 import { Fragment, Suspense, type ReactNode } from "react";
+import { leavingPath } from "#kernel/leaving-path.ts";
 import { hashtagPath } from "#kernel/search-path.ts";
 import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -8,6 +9,8 @@ import { useSegments } from "./text-segments.ts";
 interface PostTextProps {
   readonly text: string;
   readonly mentions: readonly { readonly mention: string; readonly username?: string | null }[];
+  /** What we say about some of its links. */
+  readonly linkNotices?: readonly { readonly url: string; readonly kind: "warned" | "blocked" }[];
   /** Larger, on the post's own page. */
   readonly large?: boolean;
 }
@@ -26,14 +29,18 @@ export function PostText(props: PostTextProps) {
   );
 }
 
-function Pieces({ text, mentions }: PostTextProps) {
+function Pieces({ text, mentions, linkNotices = [] }: PostTextProps) {
   const segments = useSegments(text);
   const names = new Map(mentions.map(({ mention, username }) => [mention, username]));
-  return segments.map((segment, index) => <Fragment key={index}>{piece(segment, names)}</Fragment>);
+  return segments.map((segment, index) => <Fragment key={index}>{piece(segment, names, linkNotices)}</Fragment>);
 }
 
 /** Renders a segment. `names`: the current username, by the one in the text. */
-function piece(segment: ShownSegment, names: ReadonlyMap<string, string | null | undefined>): ReactNode {
+function piece(
+  segment: ShownSegment,
+  names: ReadonlyMap<string, string | null | undefined>,
+  notices: NonNullable<PostTextProps["linkNotices"]>,
+): ReactNode {
   switch (segment.kind) {
     case "text":
       return segment.text;
@@ -46,12 +53,19 @@ function piece(segment: ShownSegment, names: ReadonlyMap<string, string | null |
       return <AppLink href={hashtagPath(segment.tag)}>{segment.text}</AppLink>;
     case "link":
       return segment.text;
-    case "labelled":
+    case "labelled": {
+      const notice = notices.find(({ url }) => url === segment.url)?.kind;
+      if (notice === "blocked") return <s title="We blocked this link">{segment.label}</s>;
       return (
-        <a href={segment.url} target="_blank" rel="ugc noopener nofollow">
+        <a
+          href={notice === "warned" ? leavingPath(segment.url) : segment.url}
+          target="_blank"
+          rel="ugc noopener nofollow"
+        >
           {segment.label}
         </a>
       );
+    }
     case "email":
       return <a href={`mailto:${segment.address}`}>{segment.text}</a>;
   }
