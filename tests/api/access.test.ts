@@ -162,6 +162,7 @@ const table: Readonly<Record<string, Row>> = {
   "Query.fetchIdentityVerificationInfo": { ask: "fetchIdentityVerificationInfo { attemptsLeft }", ...personal },
   "Query.fetchGuestDirectoryUsers": { ask: `fetchGuestDirectoryUsers ${list}`, guest: "answers" },
   "Query.fetchContactChallenge": { ask: "fetchContactChallenge { bits }", guest: "answers" },
+  "Query.fetchLinkNotice": { ask: 'fetchLinkNotice(url: "https://example.com") { kind }', guest: "answers" },
   "Query.listJobs": { ask: "listJobs { id }", guest: "answers" },
   "Query.getJobDetail": { ask: 'getJobDetail(id: "AaIbdRqYecS3O_4KNF442w") { id }', guest: "answers" },
   "Query.fetchLinkedProviders": { ask: "fetchLinkedProviders { id }", ...signIn },

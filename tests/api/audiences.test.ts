@@ -127,6 +127,7 @@ describe("what each type of the public schema is for", () => {
           "LeaderboardEntry",
           "LedgerProof",
           "LedgerProofAccount",
+          "LinkNotice",
           "Mention",
           "MetricBucket",
           "Ok",

@@ -195,6 +195,16 @@ describe("staff", () => {
     await setRule({ pattern: host, triggerType: "warn" });
     expect(await list({ query: host, trigger: "warn", status: "suspicious" })).toHaveLength(1);
     expect(await list({ query: host, status: "safe" })).toEqual([]);
+    const reach = (pattern: string) =>
+      staffApi(world, { personId: staff.id })(
+        `query ($pattern: String!) { spFetchLinkReach(kind: domain, pattern: $pattern) { pattern links posts } }`,
+        { pattern },
+      );
+    await write(`Elsewhere https://shop.${host}/ and https://not${host}/`);
+    expect((await reach(`https://www.${host}/x`)).data).toEqual({
+      spFetchLinkReach: { pattern: host, links: 2, posts: 3 },
+    });
+    expect((await reach("com")).data).toEqual({ spFetchLinkReach: null });
   });
 
   test("see a domain that only a new account links to as unreviewed", async () => {

@@ -462,6 +462,15 @@ const someUser = async (): Promise<string> => encodeId((await createPerson(world
 const claim = async (): Promise<Args> => ({ queue: "adjustments", caseId: await adjustment(other) });
 
 /** Arguments with which each mutation succeeds: one or more cases of each. */
+/** A rule for a domain that has none. */
+const linkRule = () => ({
+  kind: "domain",
+  pattern: `${randomUUID()}.com`,
+  triggerType: "warn",
+  reason: "scam",
+  comment: reason,
+});
+
 const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
   spAnswerSupportTicket: [async () => ({ ticketId: await ticket(), text: "It is on its way." })],
   spAssignSupportTicket: [async () => ({ ticketId: await ticket(), isMine: true })],
@@ -573,6 +582,22 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
         "files { id }",
       );
       return { fileId: (opened as { files: { id: string }[] }).files[0]?.id };
+    },
+  ],
+  spUpsertLinkRule: [() => Promise.resolve({ input: linkRule() })],
+  spDeleteLinkRule: [
+    async () => {
+      const { id, updatedAt } = (await act(
+        other,
+        "spUpsertLinkRule",
+        { input: linkRule() },
+        undefined,
+        "id updatedAt",
+      )) as {
+        id: string;
+        updatedAt: string;
+      };
+      return { ruleId: id, readAt: updatedAt, reason };
     },
   ],
   spCreateJob: [() => Promise.resolve({ input: jobInput() })],
