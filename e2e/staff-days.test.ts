@@ -32,6 +32,7 @@ const tabs = {
   Users: "users",
   Brands: "brands",
   Jobs: "jobs",
+  Links: "links",
   Settings: "settings",
   Activity: "activity",
   Audit: "audit",

@@ -117,9 +117,11 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
 
 /** The other routes of the product. */
 export const ownRoutes: readonly SpecifiedRoute[] = [
+  // A link without a notice needs no page before it.
+  ...routesOf(all(404), "/leaving"),
   ...routesOf(ownObject, "/shop/sales/{parcelId}"),
   ...routesOf(signedIn, "/shop/sales", "/shop/discounts"),
-  ...routesOf(open, "/check-win", "/leaving", "/shortcuts", "/unsubscribe", "/login/{provider}", "/dev/ui"),
+  ...routesOf(open, "/check-win", "/shortcuts", "/unsubscribe", "/login/{provider}", "/dev/ui"),
   ...routesOf(open, `${post}/entrants`, `${post}/history`, `${post}/draw`),
   ...routesOf(signedIn, `${post}/redeem`, `${post}/edit`),
   ...routesOf(signedIn, "/orders"),

@@ -21,7 +21,7 @@ export function canonicalLink(input: string): string | null {
   url.username = "";
   url.password = "";
   url.hash = "";
-  const names = url.searchParams.keys().toArray();
+  const names = new Set(url.searchParams.keys());
   for (const name of names) if (TRACKING.test(name)) url.searchParams.delete(name);
   // The address and the same one over http are one page.
   url.protocol = "https:";

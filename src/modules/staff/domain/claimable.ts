@@ -6,6 +6,7 @@ const otherGrants: Readonly<Record<string, Grant>> = {
   "outstanding-payments": "manageMoney",
   orders: "manageMoney",
   jobs: "manageJobs",
+  links: "manageLinks",
   users: "canViewAdminPages",
   brands: "canViewAdminPages",
 };

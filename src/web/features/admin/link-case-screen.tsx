@@ -6,7 +6,7 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
-import { Panel } from "#web/ui/panel.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { LinkRuleForm, RemoveRule } from "./link-rule-form.tsx";
@@ -33,7 +33,8 @@ function NewRule() {
       <div className="staff-back">
         <AppLink href={LINKS}>All links</AppLink>
       </div>
-      <Panel title="Rule of a domain or an address">
+      <Panel>
+        <PanelHeader title="Rule of a domain or an address" />
         <LinkRuleForm
           rule={null}
           kind="domain"
@@ -55,6 +56,7 @@ function LinkCase({ encodedLink, back }: { readonly encodedLink: string; readonl
       queue={back}
       back="All links"
       missing="There is no such link"
+      isClaimable={false}
       query={query}
       main={link === undefined ? undefined : <Facts link={link} />}
       side={link === undefined ? undefined : <Rule link={link} onChanged={query.reload} />}
@@ -65,7 +67,8 @@ function LinkCase({ encodedLink, back }: { readonly encodedLink: string; readonl
 function Facts({ link: { link, seen, samplePosts, changes } }: { readonly link: Link }) {
   return (
     <>
-      <Panel title="Link">
+      <Panel>
+        <PanelHeader title="Link" />
         <p className="staff-link" dir="ltr">
           {/* Not to be opened by a slip of the finger: text, not a link. */}
           <code>{link}</code>
@@ -85,7 +88,8 @@ function Facts({ link: { link, seen, samplePosts, changes } }: { readonly link: 
         )}
       </Panel>
       {samplePosts.length > 0 && (
-        <Panel title="Newest stims with it">
+        <Panel>
+          <PanelHeader title="Newest stims with it" />
           <ul className="staff-samples">
             {samplePosts.map((post) => (
               <li key={post.id}>
@@ -106,7 +110,8 @@ function Facts({ link: { link, seen, samplePosts, changes } }: { readonly link: 
         </Panel>
       )}
       {changes.length > 0 && (
-        <Panel title="Changes of its rules">
+        <Panel>
+          <PanelHeader title="Changes of its rules" />
           <ol className="staff-samples">
             {changes.map((one) => (
               <li key={one.id}>
@@ -134,7 +139,8 @@ function Rule({ link: { link, host, rule }, onChanged }: { readonly link: Link; 
   return (
     <>
       {rule !== null && !isOwn && (
-        <Panel title={`Rule of ${shortLink(rule.pattern)}`}>
+        <Panel>
+          <PanelHeader title={`Rule of ${shortLink(rule.pattern)}`} />
           <p>
             <b>{triggerWords[rule.triggerType].label}</b>: {reasonWords[rule.reason]}. {rule.comment}
           </p>
@@ -145,7 +151,8 @@ function Rule({ link: { link, host, rule }, onChanged }: { readonly link: Link; 
           </p>
         </Panel>
       )}
-      <Panel title={isOwn ? "Its rule" : "A rule of its own"}>
+      <Panel>
+        <PanelHeader title={isOwn ? "Its rule" : "A rule of its own"} />
         <LinkRuleForm
           key={rule?.updatedAt ?? "new"}
           rule={isOwn ? rule : null}

@@ -47,6 +47,7 @@ function LinksScreen({ query: asked }: ScreenProps) {
         current={queue}
         filters={filters}
         keep={{ query: text }}
+        isClaimable={false}
         query={query}
         page={query.data?.spFindPostLinks}
         failed="The links didn’t load"

@@ -24,6 +24,8 @@ interface StaffCaseProps {
   /** Title when there is no such case, as a sentence. */
   readonly missing: string;
   readonly query: Pick<StaffQuery<unknown>, "error" | "loading" | "reload">;
+  /** False for a look-up in which colleagues do not get into one another's way. */
+  readonly isClaimable?: boolean;
   readonly main: ReactNode;
   readonly side: ReactNode;
 }
@@ -64,14 +66,24 @@ export function CaseBar({
 }
 
 /** A case of a queue: its facts beside the decision, or why there are none. */
-export function StaffCase({ title, grant, queue, back, missing, query, main, side }: StaffCaseProps) {
+export function StaffCase({
+  title,
+  grant,
+  queue,
+  back,
+  missing,
+  query,
+  isClaimable = true,
+  main,
+  side,
+}: StaffCaseProps) {
   const { error, loading, reload } = query;
   const isBeside = useStaffPlace().kind === "case";
   const isMissing = errorCode(error) === "NOT_FOUND";
   const isFound = main !== undefined;
   return (
     <StaffPage title={title} grant={grant} meta={{ noIndex: true }}>
-      <CaseBar queue={queue} back={back} isFound={isFound} />
+      <CaseBar queue={queue} back={back} isFound={isFound && isClaimable} />
       {loading && (
         <div role="status" aria-label="Loading">
           <Skeleton width={50} />
@@ -92,7 +104,7 @@ export function StaffCase({ title, grant, queue, back, missing, query, main, sid
             <div className="staff-case-main">{main}</div>
             <div className="staff-case-side">{side}</div>
           </div>
-          {!isBeside && (
+          {!isBeside && isClaimable && (
             <KeysLegend
               keys={[
                 ["1 2", "choose a decision"],

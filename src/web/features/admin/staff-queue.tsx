@@ -46,6 +46,8 @@ interface StaffQueueProps<Item> {
   readonly filters?: readonly StaffFilter[];
   /** More of the address that stays when the queue or a filter changes: the text of a search. */
   readonly keep?: Readonly<Record<string, string>>;
+  /** False for a look-up in which colleagues do not get into one another's way. */
+  readonly isClaimable?: boolean;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -64,6 +66,7 @@ export function StaffQueue<Item>({
   hint,
   filters = [],
   keep = {},
+  isClaimable = true,
   children,
 }: StaffQueueProps<Item>) {
   const { error, loading, reload } = query;
@@ -88,9 +91,11 @@ export function StaffQueue<Item>({
   useStaffKeys({
     j: move(1),
     k: move(-1),
-    c: onCase(claim),
-    u: onCase(async (id) => {
-      if (caseId === undefined || claims.some((one) => one.caseId === id && one.isOwn)) await release(id);
+    ...(isClaimable && {
+      c: onCase(claim),
+      u: onCase(async (id) => {
+        if (caseId === undefined || claims.some((one) => one.caseId === id && one.isOwn)) await release(id);
+      }),
     }),
   });
   useEffect(() => (isBeside ? onStaffWrite(reload) : undefined), [isBeside, reload]);
@@ -160,25 +165,21 @@ export function StaffQueue<Item>({
         </p>
       )}
       <KeysLegend
-        keys={
-          isBeside
-            ? [
-                ["J K", "move"],
-                ["C", "claim"],
-                ["U", "release"],
-                ["1 2", "decide"],
-              ]
-            : [
-                ["J K", "move"],
-                ["Enter", "open"],
-                ["C", "claim"],
-                ["U", "release"],
-              ]
-        }
+        keys={[
+          ["J K", "move"],
+          ...(isBeside ? [] : [["Enter", "open"] as const]),
+          ...(isClaimable ? claimKeys : []),
+          ...(isBeside && isClaimable ? [["1 2", "decide"] as const] : []),
+        ]}
       />
     </Panel>
   );
 }
+
+const claimKeys = [
+  ["C", "claim"],
+  ["U", "release"],
+] as const;
 
 /** Number of cases of a queue, of which its first page is known. */
 function countWords({ items, pageInfo }: NonNullable<StaffQueueProps<unknown>["page"]>): string {

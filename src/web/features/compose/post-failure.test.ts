@@ -28,6 +28,12 @@ describe("a post that could not be made", () => {
     });
   });
 
+  it("says what is wrong with a link", () => {
+    const { text } = postFailure(refusal("BAD_USER_INPUT", { rule: "link_blocked", host: "example.com" }));
+    expect(text).toBe("Links to example.com can’t be posted here. Take the link out and post again.");
+    expect(postFailure(refusal("NOT_ELIGIBLE", { reason: "held" })).text).toMatch(/look at its link first/);
+  });
+
   it("explains limits and rights", () => {
     expect(postFailure(refusal("LIMIT_EXCEEDED", { limit: "running_giveaways", max: 3 })).text).toBe(
       "You can have 3 giveaways running at a time.",

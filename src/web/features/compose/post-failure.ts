@@ -70,7 +70,7 @@ export function refusalWords(
 ): Omit<PostFailure, "title"> | null {
   switch (code) {
     case "BAD_USER_INPUT":
-      return { text: inputWords(String(details["rule"]), details["picture"]), remedy: null };
+      return { text: inputWords(String(details["rule"]), details), remedy: null };
     case "INSUFFICIENT_FUNDS":
       return {
         text: insufficientWords(details["available"]),
@@ -87,8 +87,10 @@ export function refusalWords(
   }
 }
 
-function inputWords(rule: string, picture: unknown): string {
+function inputWords(rule: string, { picture, host }: Readonly<Record<string, unknown>>): string {
   switch (rule) {
+    case "link_blocked":
+      return `Links to ${String(host)} can’t be posted here. Take the link out and post again.`;
     case "text_empty":
       return "Write a few words first.";
     case "not_own_upload":
@@ -166,6 +168,8 @@ function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
         "New card money of your account is on hold for a while, so a card can’t pay for a giveaway. Add funds, and give when they’re free.",
         { label: "Add funds", href: "/add-funds" },
       ];
+    case "held":
+      return ["We have your stim, and look at its link first. It comes out when nothing is wrong with it.", null];
     case "brand_inactive":
       return ["This brand isn’t active yet, so it can’t give.", { label: "See your account", href: "/account" }];
     default:

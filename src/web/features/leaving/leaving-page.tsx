@@ -1,6 +1,6 @@
 import { useQuery } from "urql";
 import { usePageMeta } from "#web/app/head.tsx";
-import type { Screen, ScreenProps } from "#web/app/screen.ts";
+import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { LinkNoticeDocument } from "#web/generated/leaving.ts";
 import type { LinkNoticeReason } from "#web/generated/types.ts";
@@ -25,9 +25,10 @@ function LeavingPage({ query }: ScreenProps) {
   const [{ data, error }] = useQuery({ query: LinkNoticeDocument, variables: { url: to } });
   usePageMeta({ title: "Before you go", noIndex: true });
   const notice = data?.fetchLinkNotice;
-  if (error !== undefined) return <p role="alert">This can’t be read right now. Please try again in a few minutes.</p>;
+  if (error !== undefined || notice === undefined)
+    return <p role="alert">This can’t be read right now. Please try again in a few minutes.</p>;
   const host = URL.parse(to)?.host;
-  if (notice == null || host === undefined) return <NotFound />;
+  if (notice === null || host === undefined) return <NotFound />;
   const isBlocked = notice.kind === "blocked";
   return (
     <article className="reading leaving">
@@ -53,4 +54,10 @@ function LeavingPage({ query }: ScreenProps) {
   );
 }
 
-export const screen: Screen = { component: LeavingPage };
+export const screen: Screen = {
+  component: LeavingPage,
+  load: async ({ query, run }) => {
+    const { data } = await run(LinkNoticeDocument, { url: query.get("to") ?? "" });
+    return data?.fetchLinkNotice === null ? notFound : undefined;
+  },
+};
