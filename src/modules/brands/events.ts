@@ -16,3 +16,15 @@ export const brandDeactivated = defineEvent(
   "brand_deactivated",
   v.object({ brandId: v.string(), why: v.picklist(brandMoveReasons), at: v.string() }),
 );
+
+/** A brand was deleted: it is out of sight, and its members act as it no more. */
+export const brandDeleted = defineEvent(
+  "brand_deleted",
+  v.object({
+    brandId: v.string(),
+    name: v.string(),
+    /** Its members until now, without the one who deleted it. */
+    memberIds: v.array(v.string()),
+    at: v.string(),
+  }),
+);

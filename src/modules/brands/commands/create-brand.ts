@@ -5,6 +5,8 @@ import { checkUsername, findAccount } from "#modules/accounts/index.ts";
 import type { UsernameRefusal } from "#modules/accounts/index.ts";
 import { brokenConstraint, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
+import { creatorFreeDays } from "../settings.ts";
 import { insertBrand, lockCreator } from "../store/brand-access-store.ts";
 
 export interface BrandRequest {
@@ -35,7 +37,7 @@ export async function createBrand(
   if (!username.ok) return err(`username_${username.error}`);
   try {
     return await transactResult(services.db, async (tx) => {
-      const creator = await lockCreator(tx, request.creatorId);
+      const creator = await lockCreator(tx, request.creatorId, await readSetting(tx, creatorFreeDays));
       if (creator === undefined) return err("no_such_person");
       if (!creator.isVerified) return err("identity_required");
       if (creator.brands >= BRANDS_PER_CREATOR) return err("too_many_brands");

@@ -11,6 +11,8 @@ export interface BrandFacts extends SubscriptionFacts {
   readonly hasContactEmail: boolean;
   readonly isExempt: boolean;
   readonly nameReview: NameReview;
+  /** It was active before: a later doubt about its name does not close it until staff decide. */
+  readonly hasOpened: boolean;
 }
 
 export const openItems = ["contact_email", "subscription", "payment_review", "name_review", "name_rejected"] as const;
@@ -24,7 +26,7 @@ export function openItemsOf(facts: BrandFacts): BrandOpenItem[] {
     if (facts.isPaymentInReview) open.push("payment_review");
     else if (!facts.isPaid) open.push("subscription");
   }
-  if (facts.nameReview === "waiting") open.push("name_review");
+  if (facts.nameReview === "waiting" && !facts.hasOpened) open.push("name_review");
   if (facts.nameReview === "rejected") open.push("name_rejected");
   return open;
 }

@@ -15,7 +15,11 @@ export const personalData: readonly PersonalTable[] = [
         work: ["contact_code_expires_at", "contact_code_tries"],
       },
     },
-    erase: ["delete from brand where brand_id = $1"],
+    // That it was there, and when, counts against its creator's limit for a while.
+    erase: [
+      `update brand set contact_email = null, pending_contact_email = null, contact_code_hash = null, contact_code_expires_at = null, contact_code_tries = 0,
+              resembles_brand_id = null, name_reason = '', is_subscription_exempt = false, exempt_reason = '', exempt_until = null, picked_plan = null where brand_id = $1`,
+    ],
   },
   {
     table: "brand_access",
@@ -26,6 +30,7 @@ export const personalData: readonly PersonalTable[] = [
     },
     erase: [
       "update brand_access set status = 'left', ended_at = app_now() where person_id = $1 and status in ('active', 'invited')",
+      "update brand_access set status = 'revoked', ended_at = app_now() where brand_id = $1 and status in ('active', 'invited')",
     ],
   },
 ];
