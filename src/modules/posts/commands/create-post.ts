@@ -118,7 +118,8 @@ export async function createPost(
 
   return transactResult(services.db, async (tx): Promise<Result<{ postId: string; isNew: boolean }, Refusal>> => {
     const author = await lockAuthor(tx, actor.accountId);
-    if (author === undefined || !mayWrite(author)) return err({ code: "account_not_active" });
+    if (author?.status !== "active") return err({ code: "account_not_active" });
+    if (author.brandStatus === "pending") return err({ code: "brand_inactive" });
     const { earlier, today } = await readWritten(tx, actor.accountId, request.clientId);
     if (earlier !== null) {
       const isSame =
@@ -189,11 +190,6 @@ export async function createPost(
     }
     return ok({ postId, isNew: true });
   });
-}
-
-/** Brands write only while active. */
-function mayWrite(author: AuthorRow): boolean {
-  return author.status === "active" && (author.accountType === "personal" || author.brandStatus === "active");
 }
 
 async function replyRefusal(services: Services, actor: Actor, parentId: string): Promise<CreatePostRefusal | null> {
