@@ -27,6 +27,8 @@ export interface BrandRow {
   pickedPlan: "month" | "year" | null;
   openedAt: Date | null;
   closedAt: Date | null;
+  /** When its people were told that it will be deleted; null again once it is active. */
+  deletionNotifiedAt: Date | null;
 }
 
 const brandColumns = sql`
@@ -34,7 +36,7 @@ const brandColumns = sql`
   b.contact_email as "contactEmail", b.pending_contact_email as "pendingContactEmail", b.email_recipient as "emailRecipient", b.request_date as "requestDate",
   b.name_review as "nameReview", b.name_reason as "nameReason", b.resembles_brand_id as "resemblesBrandId", b.is_subscription_exempt as "isSubscriptionExempt",
   b.is_subscription_exempt and coalesce(b.exempt_until > app_now(), true) as "isExemptNow", b.exempt_reason as "exemptReason", b.exempt_until as "exemptUntil",
-  b.picked_plan as "pickedPlan", b.opened_at as "openedAt", b.closed_at as "closedAt"`;
+  b.picked_plan as "pickedPlan", b.opened_at as "openedAt", b.closed_at as "closedAt", b.deletion_notified_at as "deletionNotifiedAt"`;
 
 /** A brand's own record; undefined for what is no brand, or is erased. */
 export function findBrand(db: Db, brandId: string): Promise<BrandRow | undefined> {
@@ -176,8 +178,15 @@ export async function writeExemption(
                    exempt_by = ${exemption.by} where brand_id = ${brandId}`.execute(tx);
 }
 
-export async function markDeletionNotified(tx: Tx, brandId: string): Promise<void> {
-  await sql`update brand set deletion_notified_at = app_now() where brand_id = ${brandId}`.execute(tx);
+/** Notes that a closed brand's people are told of its deletion. Returns false when they were told already. */
+export async function markDeletionNotified(tx: Tx, brandId: string): Promise<boolean> {
+  const marked = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`update brand set deletion_notified_at = app_now() where brand_id = ${brandId} and deletion_notified_at is null returning brand_id as id`,
+  );
+  return marked !== undefined;
 }
 
 /** Deletions of brands within their grace that a person may take back as their owner. */

@@ -77,7 +77,7 @@ async function announceDeletion(tx: Tx, services: Services, brandId: string, not
   if (brand === undefined || brand.closedAt === null || brand.status !== "active") return;
   const { baseUrl, productName } = services.config;
   const day = formatDate(new Date((await appNow(tx)).getTime() + notice * 86_400_000).toISOString());
-  await markDeletionNotified(tx, brandId);
+  if (!(await markDeletionNotified(tx, brandId))) return;
   await mailBrand(tx, brandId, {
     template: "brand_deletion_notice",
     subject: `${brand.name} will be deleted on ${day}`,
@@ -95,7 +95,7 @@ async function announceDeletion(tx: Tx, services: Services, brandId: string, not
  */
 async function deleteClosed(tx: Tx, services: Services, brandId: string): Promise<void> {
   const brand = await lockBrand(tx, brandId);
-  if (brand === undefined || brand.closedAt === null || brand.status !== "active") return;
+  if (brand === undefined || brand.deletionNotifiedAt === null || brand.status !== "active") return;
   const blockers: DeletionBlocker[] = [];
   await deletionAsked.run(tx, { accountId: brandId, blockers });
   if (blockers.some(({ reason }) => reason !== "balance")) return;
