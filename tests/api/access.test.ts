@@ -1326,6 +1326,7 @@ describe("where the schema leads", () => {
     "BalancePart",
     "Invoice",
     "InvoiceParty",
+    "BrandData",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
@@ -1407,6 +1408,14 @@ describe("where the schema leads", () => {
     "Mutation.verifyOneTimeAccessCode",
     "Mutation.updateUserEmail",
     "Mutation.verifySmsCode",
+    "Query.fetchBrandDeletionOutlook",
+    "Query.fetchBrandOnboarding",
+    "Mutation.saveBrandOnboarding",
+    "Mutation.updateBrandContactEmail",
+    "Mutation.resendUpdateBrandContactEmailToken",
+    "Mutation.confirmBrandContactEmail",
+    "Mutation.updateBrandEmailRecipient",
+    "Mutation.deleteOwnBrand",
   ]);
   /** Private data of a person, by field names. */
   const privateFields =
