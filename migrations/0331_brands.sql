@@ -27,7 +27,7 @@ create table brand (
   -- When it became active for the first time, and since when it is not any more.
   opened_at timestamptz,
   closed_at timestamptz,
-  -- When its members were told that it will be deleted because it stays closed.
+  -- When it was announced that it will be deleted because it stays closed.
   deletion_notified_at timestamptz,
   constraint brand_code_of_address check ((contact_code_hash is null) = (contact_code_expires_at is null)
     and (contact_code_hash is null or pending_contact_email is not null)),

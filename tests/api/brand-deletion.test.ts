@@ -99,13 +99,13 @@ describe("deleting a brand", () => {
     expect(await sessionsAs(brandId)).toBe(0);
     for (const cookie of cookies) expect((await call(cookie, OUTLOOK)).code).toBe("INVALID_SESSION");
     await settle(world, tasksOf(brandsModule, notificationsModule));
-    const told = async (person: TestPerson) =>
+    const noticesTo = async (person: TestPerson) =>
       (await api(world, { personId: person.id })("{ fetchNotifications { items { type data { brandName } } } }")).data;
     for (const person of [manager, member])
-      expect(await told(person)).toEqual({
+      expect(await noticesTo(person)).toEqual({
         fetchNotifications: { items: [{ type: "brand_deleted", data: { brandName: "Fern and Fox" } }] },
       });
-    expect(await told(owner)).toEqual({ fetchNotifications: { items: [] } });
+    expect(await noticesTo(owner)).toEqual({ fetchNotifications: { items: [] } });
     expect(await mailsTo(world, `${owner.username}@example.com`)).toEqual(["brand_deleting"]);
   });
 

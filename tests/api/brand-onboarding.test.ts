@@ -280,11 +280,11 @@ describe("the name", () => {
   });
 
   test("of two with one name that are founded at once, the one that opens second waits", async () => {
-    const name = `Twin ${freshUsername()}`;
+    const name = `Pair ${freshUsername()}`;
     const people = [await createPerson(world), await createPerson(world)];
     const ids = [];
     for (const person of people) {
-      const email = `twin@${person.username}.example.com`;
+      const email = `pair@${person.username}.example.com`;
       const saved = await save(person, { name, contactEmail: email });
       ids.push(uuidOf(saved.brandId));
       expect((await brandState(world, uuidOf(saved.brandId))).nameReview).toBe("clear");
@@ -349,7 +349,7 @@ describe("the contact address", () => {
     expect((await as(person)(RESEND)).details).toEqual({ rule: "nothing_waits" });
   });
 
-  test("stays the old one until another is confirmed, which the old one is told; members see neither", async () => {
+  test("stays the old one until another is confirmed, which the old one learns; members see neither", async () => {
     const { owner, brandId, username } = await createOwnedBrand(world);
     const [manager, member] = [await admit(world, brandId, "manager"), await admit(world, brandId, "member")];
     const old = `hello@${username}.example.com`;

@@ -142,7 +142,7 @@ describe("names", () => {
     await expectInvariants(world);
   });
 
-  test("that are rejected are told to the founder, who gives another one, which is checked again", async () => {
+  test("that are rejected reach the founder, who gives another one, which is checked again", async () => {
     await createOwnedBrand(world, { name: "Green Gable" });
     const { id, brandId, founder, save } = await waiting("Green Gable");
     const staff = await colleague("moderate");
@@ -161,7 +161,7 @@ describe("names", () => {
     await expectInvariants(world);
   });
 
-  test("that are rejected afterwards close the brand, and its people are told", async () => {
+  test("that are rejected afterwards close the brand, and notify its people", async () => {
     const { owner, brandId } = await createOwnedBrand(world);
     const staff = await colleague("moderate");
     await staff.call(DECIDE, { input: { brandId: encodeId(brandId), decision: "reject", reason } });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { defineEvent } from "#platform/events.ts";
 
 /** The fact about a brand that changed, for which it was opened or closed. */
-export const brandMoveReasons = ["contact_email", "subscription", "exemption", "name"] as const;
+const brandMoveReasons = ["contact_email", "subscription", "exemption", "name"] as const;
 export type BrandMoveReason = (typeof brandMoveReasons)[number];
 
 /** A brand is active now: for the first time, or again. */

@@ -21,7 +21,7 @@ export const closedMonths = defineSetting(
   "brands.closed_months",
   whole,
   12,
-  "Months for which a brand that was closed is kept before its people are told that it will be deleted.",
+  "Months for which a brand that was closed is kept before its deletion is announced to its people.",
 );
 
 export const noticeDays = defineSetting(

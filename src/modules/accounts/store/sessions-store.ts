@@ -151,7 +151,7 @@ export async function endSessionsOf(tx: Tx, personId: string, keptSessionId?: st
   );
 }
 
-/** Ends every session in which somebody acts as an account that is not their own. */
+/** Ends every session in which a person acts as an account that is not their own. */
 export async function endSessionsActingAs(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from session where acting_account_id = ${accountId} and person_id <> ${accountId}`.execute(tx);
 }

@@ -10,7 +10,7 @@ export interface BrandMail {
   readonly link?: { readonly words: string; readonly url: string };
 }
 
-/** Mails everybody who reads the mails to a brand. What goes to the contact address is erased with the brand. */
+/** Sends an email to all who read the email to a brand. What goes to the contact address is erased with the brand. */
 export async function mailBrand(tx: Tx, brandId: string, mail: BrandMail): Promise<void> {
   for (const { email, accountId } of await findRecipients(tx, brandId)) {
     await sendMessage(tx, {

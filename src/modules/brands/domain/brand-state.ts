@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from "../hooks.ts";
 
-export const nameReviews = ["clear", "waiting", "approved", "rejected"] as const;
-export type NameReview = (typeof nameReviews)[number];
+/** Of a brand's name: clear by the check of the program, waiting for staff, or as staff decided. */
+export type NameReview = "clear" | "waiting" | "approved" | "rejected";
 
 export const emailRecipients = ["owner", "contact", "all_managers"] as const;
 export type EmailRecipient = (typeof emailRecipients)[number];

@@ -6,7 +6,7 @@ import type { BrandData } from "../queries/brand-facts.ts";
 
 const BrandStatusType = builder.enumType("BrandStatus", { values: ["pending", "active"] as const });
 export const BrandEmailRecipientType = builder.enumType("BrandEmailRecipient", {
-  description: "Who reads the mails to a brand: its owners, its contact address, or all who manage it.",
+  description: "Who reads the email to a brand: its owners, its contact address, or all who manage it.",
   values: emailRecipients,
 });
 const BrandOpenItemType = builder.enumType("BrandOpenItem", {

@@ -97,7 +97,7 @@ builder.mutationFields((t) => ({
   updateBrandEmailRecipient: t.field({
     guard,
     type: BrandDataType,
-    description: "Chooses who reads the mails to the brand.",
+    description: "Chooses who reads the email to the brand.",
     args: { recipient: t.arg({ type: BrandEmailRecipientType, required: true }) },
     resolve: async (_root, { recipient }, context) => {
       const brandId = await brandIdOf(context);

@@ -31,7 +31,7 @@ export async function findNamesake(
   return found ?? { skeletons: [], resemblesBrandId: null };
 }
 
-/** Writes what the program's check of a brand's name found, which starts its review anew. */
+/** Writes what the program's check of a brand's name found, which starts its review again. */
 export async function writeNameCheck(
   tx: Tx,
   brandId: string,

@@ -27,7 +27,7 @@ export interface BrandRow {
   pickedPlan: "month" | "year" | null;
   openedAt: Date | null;
   closedAt: Date | null;
-  /** When its people were told that it will be deleted; null again once it is active. */
+  /** When its deletion was announced to its people; null again once it is active. */
   deletionNotifiedAt: Date | null;
 }
 
@@ -178,7 +178,7 @@ export async function writeExemption(
                    exempt_by = ${exemption.by} where brand_id = ${brandId}`.execute(tx);
 }
 
-/** Notes that a closed brand's people are told of its deletion. Returns false when they were told already. */
+/** Notes that the deletion of a closed brand is announced. Returns false when it was before. */
 export async function markDeletionNotified(tx: Tx, brandId: string): Promise<boolean> {
   const marked = await row(
     tx,
@@ -223,7 +223,7 @@ export function listOldDrafts(db: Db, days: number, limit: number): Promise<stri
   );
 }
 
-/** Brands that have been closed for so many months, of which no one was told yet. */
+/** Brands that have been closed for so many months, whose deletion was not announced yet. */
 export function listLongClosed(db: Db, months: number, limit: number): Promise<string[]> {
   return ids(
     db,
@@ -232,7 +232,7 @@ export function listLongClosed(db: Db, months: number, limit: number): Promise<s
   );
 }
 
-/** Closed brands whose people were told so many days ago that they will be deleted. */
+/** Closed brands whose deletion was announced so many days ago. */
 export function listToDelete(db: Db, days: number, limit: number): Promise<string[]> {
   return ids(
     db,

@@ -52,7 +52,7 @@ export interface NotificationFacts {
   day?: string;
   /** The order or sale it is about. */
   order?: OrderFacts;
-  /** The name of the brand it is about, for what is told when the brand is out of sight. */
+  /** The name of the brand it is about, for what is said when the brand is out of sight. */
   brandName?: string;
   /** Lines of the cart that was left, and when its owner was reminded, as ISO 8601. */
   itemsCount?: number;

@@ -28,7 +28,7 @@ import { insertPoll } from "../store/polls-store.ts";
 import { readPostSettings } from "../store/post-settings-store.ts";
 import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
-import type { AuthorRow, PostRow } from "../store/posts-store.ts";
+import type { PostRow } from "../store/posts-store.ts";
 import { awaitPollEnd } from "./end-poll.ts";
 import { dailyLimitRefusal } from "./check-daily-limit.ts";
 import { announcePost } from "./publish-post.ts";
