@@ -270,7 +270,7 @@ const plantings: Record<string, () => string[]> = {
   ],
   I23: () => [...plantBrand(), ...plantBrand("'00000000-0000-7000-8000-000000000005'")],
   I34: () => [...plantBrand(), `update brand_access set status = 'left' where brand_id = ${brand}`],
-  BR1: () => [...plantBrand(), `update brand set name_review = 'rejected' where brand_id = ${brand}`],
+  N1: () => [...plantBrand(), `update brand set name_review = 'rejected' where brand_id = ${brand}`],
   Z1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],

@@ -16,7 +16,7 @@ export const invariants: readonly Invariant[] = [
              and not exists (select 1 from brand_access x where x.brand_id = b.brand_id and x.access_type = 'owner' and x.status = 'active')`,
   },
   {
-    id: "BR1",
+    id: "N1",
     statement:
       "An active brand has a confirmed contact address and a name that was not rejected; one that waits for nothing is active",
     sql: `select b.brand_id as id, a.brand_status, b.name_review from brand b join account a on a.id = b.brand_id
