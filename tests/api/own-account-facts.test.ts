@@ -9,7 +9,7 @@ const world = useWorld();
 
 describe("what an account knows of itself", () => {
   const limits =
-    "{ fetchSession { user { monthlySpendLimit remainingMonthlySpend dailyPostLimit dailyPostCount createdById } } }";
+    "{ fetchSession { user { monthlySpendLimit remainingMonthlySpend dailyPostLimit dailyPostCount createdById createdBy { username } } } }";
   const post = (clientId: string) => `mutation { createPost(input: {text: "Hello", clientId: "${clientId}"}) { id } }`;
 
   test("the limits of a month and of a day, and what is used of them", async () => {
@@ -26,6 +26,7 @@ describe("what an account knows of itself", () => {
       dailyPostLimit: 2,
       dailyPostCount: 0,
       createdById: null,
+      createdBy: null,
     });
     for (const id of ["one", "two"]) expect((await call(post(id))).code).toBeUndefined();
     expect(await user()).toMatchObject({ dailyPostLimit: 2, dailyPostCount: 2 });

@@ -5,9 +5,10 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: "brand",
     copy: {
-      title: "Your brand",
-      sql: `select contact_email, pending_contact_email, email_recipient, request_date, name_review, name_review_since, name_decided_at, name_reason,
-                   is_subscription_exempt, exempt_reason, exempt_until, picked_plan, opened_at, closed_at, deletion_notified_at from brand where brand_id = $1`,
+      title: "Brands you own",
+      sql: `select b.contact_email, b.pending_contact_email, b.email_recipient, request_date, name_review, name_review_since, name_decided_at, name_reason,
+                   is_subscription_exempt, exempt_reason, exempt_until, picked_plan, opened_at, closed_at, deletion_notified_at from brand b
+              join brand_access x on x.brand_id = b.brand_id and x.access_type = 'owner' and x.status = 'active' where x.person_id = $1`,
       without: {
         ids: ["brand_id"],
         others: ["resembles_brand_id", "name_decided_by", "exempt_by"],
