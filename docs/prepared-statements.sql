@@ -18,7 +18,7 @@ select
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
-          a.created_by_account_id as "createdByAccountId", 
+          coalesce(a.brand_status <> 'active', false) as "isInactiveBrand", a.created_by_account_id as "createdByAccountId", 
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[])) as "isFollowed",
           a.id in (select m.muted_id from mute m where m.muter_id = $1 and m.muted_id = any((select $2::uuid[])::uuid[])) as "isMuted",
           a.id in (select f.followed_id from follow f where f.follower_id = $1 and f.followed_id = any((select $2::uuid[])::uuid[]) and f.reposts_muted) as "hasMutedReposts",
@@ -222,7 +222,7 @@ select
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
-          a.created_by_account_id as "createdByAccountId", null as "accessType", null as since from account a where a.id = $1
+          coalesce(a.brand_status <> 'active', false) as "isInactiveBrand", a.created_by_account_id as "createdByAccountId", null as "accessType", null as since from account a where a.id = $1
     union all
    select 
           a.id, a.account_type as "accountType", a.username, a.name, a.bio, a.location, a.website_url as "websiteUrl",
@@ -231,7 +231,7 @@ select
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
-          a.created_by_account_id as "createdByAccountId", b.access_type, b.created_at
+          coalesce(a.brand_status <> 'active', false) as "isInactiveBrand", a.created_by_account_id as "createdByAccountId", b.access_type, b.created_at
      from brand_access b join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1 and b.status = 'active'
     order by since nulls first, id;
 
@@ -241,6 +241,20 @@ select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "phot
     where b.person_id = any((select $1::uuid[])::uuid[]) and b.status = 'active'
       and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
     order by b.created_at, a.id;
+
+-- brand_names_reviewed_asc
+select b.brand_id as id, b.name_review_since::text as position, b.name_review as review, b.name_review_since as since, b.resembles_brand_id as "resemblesBrandId",
+           a.name, a.username, b.name_reason as reason, b.name_decided_at as "decidedAt"
+      from brand b join account a on a.id = b.brand_id and a.status <> 'deleted'
+     where b.name_review = $4 and b.name_review <> 'clear' and (b.name_review_since, b.brand_id) > ($1::timestamptz, $2::uuid)
+     order by b.name_review_since asc, b.brand_id asc limit $3;
+
+-- brand_names_reviewed_desc
+select b.brand_id as id, b.name_review_since::text as position, b.name_review as review, b.name_review_since as since, b.resembles_brand_id as "resemblesBrandId",
+           a.name, a.username, b.name_reason as reason, b.name_decided_at as "decidedAt"
+      from brand b join account a on a.id = b.brand_id and a.status <> 'deleted'
+     where b.name_review = $4 and b.name_review <> 'clear' and (b.name_review_since, b.brand_id) < ($1::timestamptz, $2::uuid)
+     order by b.name_review_since desc, b.brand_id desc limit $3;
 
 -- cart_counts
 select account_id as "accountId", count(*)::int as count from cart_item where account_id = any((select $1::uuid[])::uuid[]) group by account_id;
@@ -2215,7 +2229,7 @@ select
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
-          a.created_by_account_id as "createdByAccountId" from account a where a.id = any((select $1::uuid[])::uuid[]);
+          coalesce(a.brand_status <> 'active', false) as "isInactiveBrand", a.created_by_account_id as "createdByAccountId" from account a where a.id = any((select $1::uuid[])::uuid[]);
 
 -- reading_filters_of
 select r.id as "accountId", coalesce(f.without_phone, false) as "withoutPhone", coalesce(f.new_account, false) as "newAccount",

@@ -85,6 +85,57 @@ const table: Readonly<Record<string, Row>> = {
     guest: "answers",
     person: "FORBIDDEN",
   },
+  "Query.fetchBrandEligibility": { ask: "fetchBrandEligibility { mayFound missing }", ...signIn },
+  "Query.fetchBrandOnboarding": { ask: "fetchBrandOnboarding { brandId }", ...personal },
+  "Query.fetchDeletedBrands": { ask: "fetchDeletedBrands { brandId }", ...personal },
+  "Query.fetchBrandDeletionOutlook": {
+    ask: "fetchBrandDeletionOutlook { membersCount }",
+    ...signIn,
+    person: "FORBIDDEN",
+    owner: "answers",
+  },
+  "Mutation.saveBrandOnboarding": {
+    ask: 'saveBrandOnboarding(input: {name: "", username: "kilnandco"}) { brandId }',
+    ...personal,
+    person: "BAD_USER_INPUT",
+  },
+  "Mutation.discardBrandOnboarding": { ask: "discardBrandOnboarding { ok }", ...personal, person: "NOT_FOUND" },
+  "Mutation.updateBrandContactEmail": {
+    ask: 'updateBrandContactEmail(email: "shop@kiln.example.com") { brandStatus }',
+    ...signIn,
+    person: "NOT_FOUND",
+    owner: "answers",
+  },
+  "Mutation.resendUpdateBrandContactEmailToken": {
+    ask: "resendUpdateBrandContactEmailToken { brandStatus }",
+    ...signIn,
+    person: "NOT_FOUND",
+    owner: "answers",
+  },
+  "Mutation.confirmBrandContactEmail": {
+    ask: 'confirmBrandContactEmail(code: "none") { brandStatus }',
+    ...signIn,
+    person: "NOT_FOUND",
+    owner: "BAD_USER_INPUT",
+  },
+  "Mutation.updateBrandEmailRecipient": {
+    ask: "updateBrandEmailRecipient(recipient: owner) { brandStatus }",
+    ...signIn,
+    person: "NOT_FOUND",
+    owner: "answers",
+  },
+  "Mutation.deleteOwnBrand": {
+    ask: 'deleteOwnBrand(idToken: "made-up") { user { id } }',
+    ...signIn,
+    person: "FORBIDDEN",
+    owner: "REAUTH_REQUIRED",
+  },
+  "Mutation.keepOwnBrand": {
+    ask: "keepOwnBrand(brandId: $brand) { ok }",
+    ...personal,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
   "Query.checkUsername": { ask: 'checkUsername(username: "freename") { isAvailable }', guest: "answers" },
   "Query.currentDate": { ask: "currentDate { year }", guest: "answers" },
   "Query.fetchAccountSubscription": { ask: `fetchAccountSubscription(subscribedUserId: $other) ${id}`, ...signIn },
@@ -1276,6 +1327,7 @@ describe("where the schema leads", () => {
     "BalancePart",
     "Invoice",
     "InvoiceParty",
+    "BrandData",
   ];
   /** Root fields that answer about the caller's own session, or the one they just made. */
   const aboutOneself = new Set([
@@ -1357,6 +1409,14 @@ describe("where the schema leads", () => {
     "Mutation.verifyOneTimeAccessCode",
     "Mutation.updateUserEmail",
     "Mutation.verifySmsCode",
+    "Query.fetchBrandDeletionOutlook",
+    "Query.fetchBrandOnboarding",
+    "Mutation.saveBrandOnboarding",
+    "Mutation.updateBrandContactEmail",
+    "Mutation.resendUpdateBrandContactEmailToken",
+    "Mutation.confirmBrandContactEmail",
+    "Mutation.updateBrandEmailRecipient",
+    "Mutation.deleteOwnBrand",
   ]);
   /** Private data of a person, by field names. */
   const privateFields =

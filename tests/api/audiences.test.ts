@@ -50,12 +50,21 @@ const audiences: readonly PrivateAudience[] = ["firstFactor", "signedIn", ...cap
 const isPrivate = (audience: Audience | undefined): audience is PrivateAudience =>
   audience !== undefined && typeof audience !== "object" && audience !== "everyone";
 
+/** Capabilities of owners alone. */
+const ownersAlone: readonly PrivateAudience[] = [
+  "actPersonally",
+  "withdraw",
+  "manageTeam",
+  "manageBilling",
+  "deleteBrand",
+];
+
 /** Capabilities a brand member lacks, by role. */
 const beyond: Partial<Record<Viewer, readonly PrivateAudience[]>> = {
   owner: ["actPersonally"],
   ownerOfShutBrand: ["actPersonally"],
-  manager: ["actPersonally", "withdraw"],
-  member: ["actPersonally", "withdraw", "handleMoney", "editAccount", "manageAudience", "manageContent"],
+  manager: ownersAlone,
+  member: [...ownersAlone, "handleMoney", "editAccount", "manageAudience", "manageContent"],
 };
 
 function expectedOf(viewer: Viewer, audience: PrivateAudience): string {

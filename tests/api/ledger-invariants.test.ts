@@ -134,6 +134,14 @@ const plantRefund = (off: number) =>
    select r.id, i.id, 90 - ${off}, 10 from r, shop_order_item i where i.order_id = ${o}`;
 const o = "'00000000-0000-7000-8000-000000000003'";
 
+const brand = "'00000000-0000-7000-8000-000000000004'";
+/** An active brand with its owner. */
+const plantBrand = (brandId = brand) => [
+  `insert into account (id, account_type, name, brand_status, created_by_account_id) values (${brandId}, 'brand', 'Planted', 'active', '${ids.host}')`,
+  `insert into brand (brand_id, contact_email, is_subscription_exempt, opened_at) values (${brandId}, 'planted@example.com', true, app_now())`,
+  `insert into brand_access (brand_id, person_id, access_type, status) values (${brandId}, '${ids.host}', 'owner', 'active')`,
+];
+
 /** An order of a vendor that is not embedded, without a step. */
 const plantVendorOrder = (change: string) => [
   `insert into vendor_quote (id, account_id, provider, product_reference, quantity, state, price_cents, tax_cents, shipping_cents, base_cents, expires_at)
@@ -260,6 +268,9 @@ const plantings: Record<string, () => string[]> = {
   R4: () => [
     `insert into referral_standing (period, person_id, verified_count, last_verified_at, place, is_listed) values ('-infinity', '${ids.host}', 1, app_now(), 1, true)`,
   ],
+  I23: () => [...plantBrand(), ...plantBrand("'00000000-0000-7000-8000-000000000005'")],
+  I34: () => [...plantBrand(), `update brand_access set status = 'left' where brand_id = ${brand}`],
+  N1: () => [...plantBrand(), `update brand set name_review = 'rejected' where brand_id = ${brand}`],
   Z1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],

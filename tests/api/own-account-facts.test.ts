@@ -9,7 +9,7 @@ const world = useWorld();
 
 describe("what an account knows of itself", () => {
   const limits =
-    "{ fetchSession { user { monthlySpendLimit remainingMonthlySpend dailyPostLimit dailyPostCount createdBy } } }";
+    "{ fetchSession { user { monthlySpendLimit remainingMonthlySpend dailyPostLimit dailyPostCount createdById createdBy { username } } } }";
   const post = (clientId: string) => `mutation { createPost(input: {text: "Hello", clientId: "${clientId}"}) { id } }`;
 
   test("the limits of a month and of a day, and what is used of them", async () => {
@@ -25,6 +25,7 @@ describe("what an account knows of itself", () => {
       remainingMonthlySpend: 12_300,
       dailyPostLimit: 2,
       dailyPostCount: 0,
+      createdById: null,
       createdBy: null,
     });
     for (const id of ["one", "two"]) expect((await call(post(id))).code).toBeUndefined();
@@ -47,7 +48,7 @@ describe("what an account knows of itself", () => {
     if (!brand.ok) throw new Error(brand.error);
     const acting = { personId: person.id, accountId: brand.value.brandId };
     expect((await api(world, acting)(limits)).data).toMatchObject({
-      fetchSession: { user: { createdBy: encodeId(person.id) } },
+      fetchSession: { user: { createdById: encodeId(person.id), createdBy: { username: person.username } } },
     });
   });
 

@@ -25,6 +25,7 @@ import { currentFiscalYear } from "#modules/tax/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { api } from "../support/api.ts";
+import { createOwnedBrand } from "../support/brands.ts";
 import { useCards } from "../support/cards.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { uploaded, useIdentity } from "../support/identity.ts";
@@ -147,6 +148,17 @@ async function jobApplication(): Promise<string> {
   return encodeId(await idOf("select id from job_application where job_id = $1", [jobId]));
 }
 let applicants = 0;
+
+/** A brand whose name waits for staff. */
+async function waitingBrand(): Promise<{ brandId: string }> {
+  const { brandId } = await createOwnedBrand(world);
+  await world.owner.query("update account set brand_status = 'pending' where id = $1", [brandId]);
+  await world.owner.query(
+    "update brand set name_review = 'waiting', opened_at = null, is_subscription_exempt = false where brand_id = $1",
+    [brandId],
+  );
+  return { brandId };
+}
 
 /** A product of a shop in a status. */
 async function shopProduct(status: "in_review" | "listed" | "refused"): Promise<string> {
@@ -612,6 +624,20 @@ const scenarios: Readonly<Record<string, readonly (() => Promise<Args>)[]>> = {
   ],
   spPublishJob: [async () => ({ jobId: encodeId(await plantJob(world, { status: "draft" })) })],
   spCloseJob: [async () => ({ jobId: encodeId(await plantJob(world)) })],
+  spDecideBrandName: ["approve", "reject"].map((decision) => async () => ({
+    input: { brandId: encodeId((await waitingBrand()).brandId), decision, reason },
+  })),
+  spSetBrandExempt: [
+    async () => ({
+      input: {
+        brandId: encodeId((await waitingBrand()).brandId),
+        isExempt: true,
+        reason,
+        until: new Date((await now()) + 86_400_000).toISOString(),
+      },
+    }),
+    async () => ({ input: { brandId: encodeId((await createOwnedBrand(world)).brandId), isExempt: false, reason } }),
+  ],
   spDecideShopProduct: ["approve", "refuse"].map((decision) => async () => ({
     productId: await shopProduct("in_review"),
     decision,

@@ -58,7 +58,7 @@ describe("the overview", () => {
     await clerk.call(APPROVE, { id: caseId });
     expect(await queueOf("payouts")).toEqual({ ...waiting, open: 0, oldestAt: null });
     const names = ((await moderator.call(QUEUES)) as { name: string }[]).map(({ name }) => name);
-    expect(names).toEqual(["reports", "appeals", "support", "giveaways", "shop"]);
+    expect(names).toEqual(["reports", "appeals", "support", "giveaways", "shop", "brand-names"]);
   });
 
   test("shows a payout that waits for a second person to those who decide payouts; its case shows the first", async () => {

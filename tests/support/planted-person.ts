@@ -198,6 +198,26 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     status: "active",
     ended_at: null,
   });
+  await plant("brand", () => ({
+    brand_id: brandId,
+    contact_email: canary((t) => `${t}@example.com`),
+    pending_contact_email: canary((t) => `${t}@example.com`),
+    contact_code_hash: bytes(32),
+    contact_code_expires_at: later,
+    contact_code_tries: 2,
+    email_recipient: "contact",
+    name_review: "approved",
+    resembles_brand_id: null,
+    name_decided_at: now,
+    name_reason: canary(),
+    is_subscription_exempt: true,
+    exempt_reason: canary(),
+    exempt_until: later,
+    picked_plan: "year",
+    opened_at: now,
+    closed_at: now,
+    deletion_notified_at: now,
+  }));
   // Left once, so that the end is notified as well.
   const leftId = await plant("account", () => ({
     account_type: "brand",

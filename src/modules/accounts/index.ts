@@ -40,6 +40,8 @@ export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
 export { twoFactorDestinations } from "./queries/two-factor.ts";
 export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts";
 export type { AccessCodeMethod, AccessCodePurpose } from "./domain/access-code.ts";
+export type { DeletionBlocker } from "./hooks.ts";
+export { graceDays } from "./domain/account-status.ts";
 export { moveStatus } from "./commands/move-status.ts";
 export { setUserStatus } from "./commands/set-user-status.ts";
 export { readRequestFacts } from "./queries/request-facts.ts";
@@ -74,7 +76,7 @@ export {
   standingOf,
 } from "./queries/public-accounts.ts";
 export type { AccountStanding, PublicAccount } from "./queries/public-accounts.ts";
-export { checkUsername } from "./queries/check-username.ts";
+export { checkUsername, reservedSkeletons } from "./queries/check-username.ts";
 export type { UsernameRefusal } from "./queries/check-username.ts";
 export { readShippingAddress } from "./queries/shipping-address.ts";
 export { isSessionEligible } from "./queries/session-user.ts";
@@ -85,6 +87,7 @@ export type { AccountRow } from "./store/accounts-store.ts";
 export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
+  endSessionsActingAs,
   findSession,
   findSessionWithAccounts,
   rotateSession,

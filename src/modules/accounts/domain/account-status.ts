@@ -16,7 +16,7 @@ export const statusMoves: readonly {
   { from: "suspended", to: "pending_reactivation", by: ["staff"] },
   { from: "pending_reactivation", to: "active", by: ["person"] },
   { from: "pending_reactivation", to: "suspended", by: ["staff"] },
-  { from: "active", to: "deleting", by: ["person", "staff"] },
+  { from: "active", to: "deleting", by: ["person", "staff", "system"] },
   { from: "suspended", to: "deleting", by: ["person", "staff"] },
   { from: "pending_reactivation", to: "deleting", by: ["person", "staff"] },
   { from: "deleting", to: "active", by: ["person", "staff"] },

@@ -55,6 +55,7 @@ export const stepUpTable = {
   endOtherSessions: { by: "nothing", why: "more is asked afterwards, never less" },
 
   deleteOwnAccount: { by: "step_up", action: "delete_account" },
+  deleteOwnBrand: { by: "step_up", action: "delete_brand" },
   requestAnonymization: { by: "step_up", action: "request_anonymization" },
 
   savePayoutDestination: { by: "step_up", action: "add_payout_destination" },

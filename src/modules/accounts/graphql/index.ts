@@ -6,4 +6,6 @@ export type { SessionUserRow } from "./session-user.ts";
 export { ShippingAddressInput, ShippingAddressType } from "./shipping-address.ts";
 export { loadCaseAccount, SpCaseAccount } from "./staff-account.ts";
 export { SpSession } from "./staff-session.ts";
+export { limitCodeSending } from "./code-limits.ts";
+export { DeletionBlockerType } from "./status.ts";
 export { reauthRequired, requireRequestSession } from "./step-up.ts";

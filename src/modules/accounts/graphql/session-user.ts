@@ -96,7 +96,7 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
       resolve: ({ person }, _args, { services }) => trustProgress(services.db, person),
     }),
     residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
-    createdBy: t.field({
+    createdById: t.field({
       type: "Id",
       nullable: true,
       description: "Who made a brand; null for people.",

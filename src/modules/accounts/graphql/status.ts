@@ -35,7 +35,7 @@ const StepsType = builder.objectRef<ReactivationSteps>("ReactivationSteps").impl
   fields: (t) => ({ newPassword: t.exposeBoolean("newPassword"), phone: t.exposeBoolean("phone") }),
 });
 
-const BlockerType = builder.objectRef<DeletionBlocker>("DeletionBlocker").implement({
+export const DeletionBlockerType = builder.objectRef<DeletionBlocker>("DeletionBlocker").implement({
   audience: "signedIn",
   fields: (t) => ({
     reason: t.exposeString("reason"),
@@ -63,7 +63,7 @@ const StandingType = builder.objectRef<AccountStanding>("AccountStanding").imple
     canReactivate: t.exposeBoolean("canReactivate"),
     canAnonymize: t.exposeBoolean("canAnonymize"),
     keepsAnswered: t.exposeBoolean("keepsAnswered"),
-    blockers: t.expose("blockers", { type: [BlockerType] }),
+    blockers: t.expose("blockers", { type: [DeletionBlockerType] }),
     brandsThatGo: t.stringList({
       resolve: ({ brandsThatGo }) => brandsThatGo.map(({ name, username }) => (name === "" ? (username ?? "") : name)),
     }),

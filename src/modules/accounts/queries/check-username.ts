@@ -27,6 +27,11 @@ const staffWords = new Set([
   "abuse",
 ]);
 
+/** The skeletons of names that only the site itself has: pages, and words of staff. */
+export function reservedSkeletons(): ReadonlySet<string> {
+  return new Set([...firstSegments(), ...staffWords].map(usernameSkeleton));
+}
+
 export type UsernameRefusal = "invalid" | "reserved" | "taken" | "look_alike" | "locked";
 
 /**

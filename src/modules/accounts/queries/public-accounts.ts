@@ -30,6 +30,8 @@ export interface PublicAccount extends Record<ProfileFact, string> {
   isPrivate: boolean;
   /** True when listed in the directory, in suggestions and on leaderboards. */
   isDiscoverable: boolean;
+  /** A brand that is not active now: it was closed, or is not open yet. */
+  isInactiveBrand: boolean;
   /** The creator of a brand; null for people. Read by rules, in no public type. */
   createdByAccountId: string | null;
 }
@@ -45,7 +47,7 @@ export const publicColumns = `
           a.first_giveaway_created_at as "firstGiveawayCreatedAt", a.created_at as "createdAt", a.deleted_at as "deletedAt",
           a.followers_count as "followersCount", a.following_count as "followingCount", a.posts_count as "postsCount",
           a.is_private as "isPrivate", a.is_discoverable as "isDiscoverable",
-          a.created_by_account_id as "createdByAccountId"`;
+          coalesce(a.brand_status <> 'active', false) as "isInactiveBrand", a.created_by_account_id as "createdByAccountId"`;
 
 const publicAccounts = prepared<[string[]], PublicAccount>(
   "public_accounts",
@@ -100,6 +102,7 @@ export function publicView(account: PublicAccount): PublicAccount {
     isIdentityVerified: false,
     identityVerifiedAt: null,
     isUsingLegalName: false,
+    isInactiveBrand: false,
     firstGiveawayCreatedAt: null,
     followersCount: 0,
     followingCount: 0,

@@ -151,6 +151,11 @@ export async function endSessionsOf(tx: Tx, personId: string, keptSessionId?: st
   );
 }
 
+/** Ends every session in which a person acts as an account that is not their own. */
+export async function endSessionsActingAs(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from session where acting_account_id = ${accountId} and person_id <> ${accountId}`.execute(tx);
+}
+
 /** Ends one session of a person. Returns false when it belongs to another person. */
 export async function endSessionOf(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
   const ended = await row(

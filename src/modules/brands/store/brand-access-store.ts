@@ -84,9 +84,13 @@ export interface NewBrand {
   status: "pending" | "active";
   photoUrl: string | null;
   bio: string;
+  /** A confirmed address; null for none. */
+  contactEmail: string | null;
+  /** Why it needs no subscription; null when it does. */
+  exemptReason: string | null;
 }
 
-/** Inserts the brand's account with its creator as owner. */
+/** Inserts the brand's account and record, with its creator as owner. */
 export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
   const made = await row(
     tx,
@@ -96,6 +100,9 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
         values ('brand', ${brand.username}, ${brand.name}, ${brand.bio}, ${brand.photoUrl}, ${brand.status}, ${brand.creatorId}) returning id
       ), owned as (
         insert into brand_access (brand_id, person_id, access_type, status) select id, ${brand.creatorId}, 'owner', 'active' from made
+      ), recorded as (
+        insert into brand (brand_id, contact_email, is_subscription_exempt, exempt_reason, opened_at)
+        select id, ${brand.contactEmail}, ${brand.exemptReason !== null}, ${brand.exemptReason ?? ""}, case when ${brand.status === "active"} then app_now() end from made
       )
       select id from made`,
   );
@@ -110,15 +117,42 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
 export async function lockCreator(
   tx: Tx,
   personId: string,
+  freeDays: number,
 ): Promise<{ brands: number; isVerified: boolean } | undefined> {
   await sql`select 1 from account where id = ${personId} for no key update`.execute(tx);
-  return row(
+  const found = await row(
     tx,
-    sql<{ brands: number; isVerified: boolean }>`
-      select a.is_identity_verified as "isVerified",
-             (select count(*)::int from account b where b.created_by_account_id = a.id and b.account_type = 'brand' and b.status <> 'deleted') as brands
-        from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active'`,
+    sql<{ isVerified: boolean }>`
+      select a.is_identity_verified as "isVerified" from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active'`,
   );
+  return found === undefined ? undefined : { ...found, brands: await countCreated(tx, personId, freeDays) };
+}
+
+/**
+ * Counts the brands of a creator that count against the limit: those that are there, and those that were deleted within
+ * so many days. One that never opened counts no longer once it is discarded.
+ */
+export async function countCreated(db: Db, personId: string, freeDays: number): Promise<number> {
+  const found = await row(
+    db,
+    sql<{ brands: number }>`
+      select count(*)::int as brands from account a left join brand b on b.brand_id = a.id
+       where a.created_by_account_id = ${personId} and a.account_type = 'brand'
+         and case when a.status <> 'deleted' then true when b.brand_id is not null and b.opened_at is null then false
+                  else coalesce(a.deleted_at > app_now() - make_interval(days => ${freeDays}), true) end`,
+  );
+  return found?.brands ?? 0;
+}
+
+/** The people who belong to a brand now. */
+export async function findMembers(db: Db, brandId: string): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{
+      id: string;
+    }>`select person_id as id from brand_access where brand_id = ${brandId} and status = 'active' order by created_at, person_id`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /**

@@ -7,7 +7,7 @@ import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { findAccounts, findUsernameHolder, isFindable } from "#modules/accounts/index.ts";
-import { AccountType, UserStatus } from "#modules/accounts/graphql/index.ts";
+import { AccountType, SessionUserType, UserStatus } from "#modules/accounts/graphql/index.ts";
 import { asLinked, isUserVisible } from "../policy.ts";
 import type { Relation, UserView } from "../policy.ts";
 import { readFollowersAmong, readUsers } from "../queries/users.ts";
@@ -102,6 +102,9 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     deletedAt: t.expose("deletedAt", { type: "DateTime", nullable: true }),
     accountType: t.expose("accountType", { type: AccountType }),
+    isInactiveBrand: t.exposeBoolean("isInactiveBrand", {
+      description: "A brand that posts, gives and lists nothing now, because it is not active.",
+    }),
     followersCount: t.exposeInt("followersCount"),
     followingCount: t.exposeInt("followingCount"),
     postsCount: t.exposeInt("postsCount"),
@@ -130,6 +133,16 @@ export const UserType = builder.objectRef<UserView>("User").implement({
     }),
   }),
 });
+
+builder.objectField(SessionUserType, "createdBy", (t) =>
+  t.field({
+    type: UserType,
+    nullable: true,
+    description: "Who made a brand, where the acting account may see them; null for people.",
+    resolve: ({ account }, _args, context) =>
+      account.created_by_account_id === null ? null : loadUser(context, account.created_by_account_id),
+  }),
+);
 
 export const UserConnectionType = builder.objectRef<Connection<UserView>>("UserConnection").implement({
   audience: "everyone",

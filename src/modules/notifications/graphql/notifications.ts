@@ -144,6 +144,11 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       description: "The product of the reader's shop that it is about.",
       resolve: ({ facts }) => facts.shopProductId ?? null,
     }),
+    brandName: t.string({
+      nullable: true,
+      description: "The name of the brand that it is about, once the brand is out of sight.",
+      resolve: ({ facts }) => facts.brandName ?? null,
+    }),
     fiscalYear: t.int({
       nullable: true,
       description: "The year a tax form is for.",

@@ -1,3 +1,4 @@
+import { brandDeactivated, brandDeleted } from "#modules/brands/events.ts";
 import { dormancyTold } from "#modules/dormancy/events.ts";
 import {
   giveawayCreated,
@@ -44,6 +45,8 @@ import type { HeardEvents } from "../types/heard-events.ts";
 type EventName = keyof HeardEvents;
 
 const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
+  brandDeactivated,
+  brandDeleted,
   cartLeft,
   claimMoved,
   claimUnanswered,

@@ -1,16 +1,19 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** The brand was deactivated. */
+/** The brand that reads it was deactivated. A mail goes to those who read the brand's mails. */
 export const screen: NotificationScreen = {
   icon: { name: "storefront", weight: "fill", tone: "warning" },
-  namesActors: true,
-  words: () => "The brand is no longer active.",
-  target: ({ postPath, actorPath }) => postPath ?? actorPath ?? "/account",
+  namesActors: false,
+  words: () =>
+    "This brand is no longer active. It cannot post, open giveaways or list products until what is missing is done.",
+  target: "/account/wallet/subscription",
 };
 
 export const delivery: NotificationDelivery = {
   event: null,
   priority: true,
-  capability: "handleMoney",
-  sources: {},
+  capability: "editAccount",
+  sources: {
+    brandDeactivated: ({ brandId, at }) => [{ accountId: brandId, dedupeKey: `brand_deactivated:${brandId}:${at}` }],
+  },
 };

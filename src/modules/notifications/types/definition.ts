@@ -52,6 +52,8 @@ export interface NotificationFacts {
   day?: string;
   /** The order or sale it is about. */
   order?: OrderFacts;
+  /** The name of the brand it is about, for what is said when the brand is out of sight. */
+  brandName?: string;
   /** Lines of the cart that was left, and when its owner was reminded, as ISO 8601. */
   itemsCount?: number;
   leftAt?: string;
@@ -101,6 +103,8 @@ export interface ScreenFacts {
   readonly order: ToldOrder | null;
   /** Lines of the cart that was left. */
   readonly itemsCount: number | null;
+  /** The name of the brand it is about; "the brand" where it is not known. */
+  readonly brand: string;
   readonly postPath: string | null;
   /** The page of the review that it is about. */
   readonly reviewPath: string | null;

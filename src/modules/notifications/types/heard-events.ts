@@ -150,6 +150,8 @@ export interface HeardEvents {
   parcelRefunded: RefundedParcel;
   claimMoved: MovedClaim;
   claimUnanswered: AboutOrder & { parcelId: string; sellerId: string; claimId: string; actBy: string };
+  brandDeactivated: { brandId: string; why: string; at: string };
+  brandDeleted: { brandId: string; name: string; memberIds: string[]; at: string };
   cartLeft: { accountId: string; count: number; at: string };
   paymentApproved: Payment;
   paymentDeclined: Payment;

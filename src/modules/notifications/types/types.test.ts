@@ -30,6 +30,7 @@ const nothingKnown: ScreenFacts = {
   winnersCount: null,
   giveawaysCount: null,
   fiscalYear: null,
+  brand: "the brand",
   voidReason: null,
   order: null,
   itemsCount: null,

@@ -29,7 +29,7 @@ import { insertPoll } from "../store/polls-store.ts";
 import { readPostSettings } from "../store/post-settings-store.ts";
 import { insertImages } from "../store/post-images-store.ts";
 import { findPost, insertPost, keepPost, lockAuthor, readWritten } from "../store/posts-store.ts";
-import type { AuthorRow, PostRow } from "../store/posts-store.ts";
+import type { PostRow } from "../store/posts-store.ts";
 import { awaitPollEnd } from "./end-poll.ts";
 import { dailyLimitRefusal } from "./check-daily-limit.ts";
 import { announcePost } from "./publish-post.ts";
@@ -119,7 +119,8 @@ export async function createPost(
 
   return transactResult(services.db, async (tx): Promise<Result<{ postId: string; isNew: boolean }, Refusal>> => {
     const author = await lockAuthor(tx, actor.accountId);
-    if (author === undefined || !mayWrite(author)) return err({ code: "account_not_active" });
+    if (author?.status !== "active") return err({ code: "account_not_active" });
+    if (author.brandStatus === "pending") return err({ code: "brand_inactive" });
     const { earlier, today } = await readWritten(tx, actor.accountId, request.clientId);
     if (earlier !== null) {
       const isSame =
@@ -192,11 +193,6 @@ export async function createPost(
     }
     return ok({ postId, isNew: true });
   });
-}
-
-/** Brands write only while active. */
-function mayWrite(author: AuthorRow): boolean {
-  return author.status === "active" && (author.accountType === "personal" || author.brandStatus === "active");
 }
 
 async function replyRefusal(services: Services, actor: Actor, parentId: string): Promise<CreatePostRefusal | null> {

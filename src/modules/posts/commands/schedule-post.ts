@@ -61,7 +61,9 @@ export const publishScheduled = implementTask(publishTask, (services, { postId }
     const post = await findPost(tx, postId);
     if (post === undefined) return;
     // The account before the post, as everywhere.
-    await lockAuthor(tx, post.accountId);
+    const author = await lockAuthor(tx, post.accountId);
+    // A brand that is not active publishes nothing: what waits can be given another time once it is.
+    if (author?.brandStatus === "pending") return;
     if (!(await takeDue(tx, postId))) return;
     const { accountId: authorId, isGiveaway } = post;
     const refusal = await postPublishing.run(tx, { postId, authorId, isGiveaway });

@@ -27,6 +27,7 @@ export type CreatePostRefusal =
   | { code: "invalid_poll"; rule: PollRule }
   | { code: "invalid_schedule"; rule: ScheduleRule }
   | { code: "account_not_active" }
+  | { code: "brand_inactive" }
   | { code: "limit_exceeded"; limit: number; resetAt: Date };
 
 /** Reasons a post cannot be edited: it is a giveaway, it is too old, or it reached the limit of edits. */

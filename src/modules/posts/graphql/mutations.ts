@@ -1,5 +1,5 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
-import { answers, notEligible } from "#graphql/refusals.ts";
+import { answers, byRule, notEligible } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -95,6 +95,7 @@ const refused = answers<CreatePostRefusal | EditPostRefusal | PostActRefusal | {
   post_not_found: "NOT_FOUND",
   not_editable: notEligible,
   account_not_active: "FORBIDDEN",
+  brand_inactive: byRule("FORBIDDEN", "This brand is not active. It cannot post until it is."),
   limit_exceeded: ({ limit, resetAt }) => new ApiError("LIMIT_EXCEEDED", { limit, resetAt: resetAt.toISOString() }),
 });
 

@@ -1,7 +1,7 @@
 import type { Fault } from "./product.ts";
 
 /** Why an account may not sell now. */
-const sellingRefusals = ["not_allowed", "not_financially_eligible"] as const;
+const sellingRefusals = ["not_allowed", "brand_inactive", "not_financially_eligible"] as const;
 export type SellingRefusal = (typeof sellingRefusals)[number];
 
 export type ShopRefusal =

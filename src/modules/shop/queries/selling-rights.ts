@@ -8,6 +8,7 @@ export async function readSellingRefusal(db: Db, { accountId, personId }: Actor)
   const found = await findAccounts(db, [...new Set([accountId, personId])]);
   const account = found.find(({ id }) => id === accountId);
   const person = found.find(({ id }) => id === personId);
+  if (account?.brand_status === "pending") return "brand_inactive";
   if (account === undefined || person === undefined || !hasAcl(account, "canUseShops")) return "not_allowed";
   return (await isSessionEligible(db, { account, person })) ? undefined : "not_financially_eligible";
 }

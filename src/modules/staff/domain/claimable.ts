@@ -31,6 +31,7 @@ export const caseIdSql: Readonly<Record<string, string>> = {
   giveaways:
     "select post_id from giveaway where post_id = asked.id union all select giveaway_id from giveaway_entry_fraud where id = asked.id",
   shop: "select id from shop_product where id = asked.id",
+  "brand-names": "select brand_id from brand where brand_id = asked.id",
   payouts: "select id from payout where id = asked.id",
   referrals: "select id from referral where id = asked.id",
   w9: "select id from w9_form where id = asked.id",

@@ -58,6 +58,12 @@ export const caseQueues: readonly CaseQueue[] = [
     sql: "select id, review_since as since from shop_product where status = 'in_review'",
   },
   {
+    name: "brand-names",
+    grant: "moderate",
+    goalHours: DAY,
+    sql: "select brand_id as id, name_review_since as since from brand where name_review = 'waiting'",
+  },
+  {
     name: "order-claims",
     grant: "manageMoney",
     goalHours: 2 * DAY,

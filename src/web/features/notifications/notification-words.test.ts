@@ -40,6 +40,7 @@ const like: NotificationLineFragment = {
     giveawayRedemption: null,
     amountCents: null,
     fiscalYear: null,
+    brandName: null,
     order: null,
     itemsCount: null,
     reviewId: null,
