@@ -85,6 +85,7 @@ export type { AccountRow } from "./store/accounts-store.ts";
 export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
+  endSessionsAs,
   findSession,
   findSessionWithAccounts,
   rotateSession,

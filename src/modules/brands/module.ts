@@ -1,5 +1,8 @@
 import type { Module } from "#platform/module.ts";
+import { brandLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
+import { invariants } from "./queries/invariants.ts";
+import { activityRetention } from "./tasks/forget-activity.ts";
 import { listeners } from "./tasks/follow-owner.ts";
 import { personalData } from "./store/personal-data.ts";
 
@@ -8,5 +11,8 @@ export const module: Module = {
   publicSchema: () => import("./graphql/schema.ts"),
   provides,
   listeners,
+  periodic: [activityRetention],
   personalData,
+  invariants,
+  limits: brandLimits,
 };

@@ -56,6 +56,7 @@ export const stepUpTable = {
 
   deleteOwnAccount: { by: "step_up", action: "delete_account" },
   requestAnonymization: { by: "step_up", action: "request_anonymization" },
+  offerBrandOwnership: { by: "step_up", action: "brand_ownership" },
 
   savePayoutDestination: { by: "step_up", action: "add_payout_destination" },
   updateShippingAddress: { by: "nothing", why: "checks go to the address as savePayoutDestination copied it" },

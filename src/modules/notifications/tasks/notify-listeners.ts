@@ -1,3 +1,4 @@
+import { brandInviteAskedFor, brandInvited, brandOwnershipOffered } from "#modules/brands/events.ts";
 import { dormancyTold } from "#modules/dormancy/events.ts";
 import {
   giveawayCreated,
@@ -44,6 +45,9 @@ import type { HeardEvents } from "../types/heard-events.ts";
 type EventName = keyof HeardEvents;
 
 const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
+  brandInviteAskedFor,
+  brandInvited,
+  brandOwnershipOffered,
   cartLeft,
   claimMoved,
   claimUnanswered,

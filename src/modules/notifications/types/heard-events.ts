@@ -151,6 +151,22 @@ export interface HeardEvents {
   claimMoved: MovedClaim;
   claimUnanswered: AboutOrder & { parcelId: string; sellerId: string; claimId: string; actBy: string };
   cartLeft: { accountId: string; count: number; at: string };
+  brandInvited: {
+    brandId: string;
+    brandName: string;
+    personId: string;
+    invitedById: string;
+    role: "member" | "manager";
+    at: string;
+  };
+  brandInviteAskedFor: { brandId: string; brandName: string; personId: string; ownerIds: string[]; at: string };
+  brandOwnershipOffered: {
+    offerId: string;
+    brandId: string;
+    brandName: string;
+    personId: string;
+    offeredById: string;
+  };
   paymentApproved: Payment;
   paymentDeclined: Payment;
   refundEnded: { refundId: string; accountId: string; amountCents: string; kind: "done" | "failed" };
