@@ -25,9 +25,6 @@ export function leavesTrace(operation: string): boolean {
  * is no longer in the brand in the role they had as the request began: whoever takes it away waits for this
  * transaction, or was first.
  */
-export async function noteAct(
-  tx: Tx,
-  { args, ...act }: CalledAsBrand,
-): Promise<Result<void, "access_changed">> {
+export async function noteAct(tx: Tx, { args, ...act }: CalledAsBrand): Promise<Result<void, "access_changed">> {
   return (await insertAct(tx, { ...act, objectIds: idsIn(args) })) ? ok() : err("access_changed");
 }

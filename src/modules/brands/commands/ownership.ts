@@ -24,6 +24,8 @@ export function offerOwnership(
   { personId, idToken }: { personId: string; idToken: string },
 ): Promise<Outcome> {
   return asOwner(services, actor, async (tx, { brandId, name: brandName }) => {
+    const confirmed = await takeStepUp(tx, actor, "offerBrandOwnership", idToken);
+    if (!confirmed.ok) return confirmed;
     if (personId === actor.personId) return err("self");
     const known = await findMember(tx, brandId, personId);
     if (known?.stored !== "active" || !known.isOpen) return err("not_member");
@@ -31,8 +33,6 @@ export function offerOwnership(
     const missing = missingFor("owner", known);
     if (missing.length > 0) return err({ tag: "requirements", missing, isOwn: false });
     if ((await findOffer(tx, brandId)) !== undefined) return err("offered_already");
-    const confirmed = await takeStepUp(tx, actor, "offerBrandOwnership", idToken);
-    if (!confirmed.ok) return confirmed;
     const offerId = await writeOffer(tx, { brandId, fromPersonId: actor.personId, toPersonId: personId });
     await emit(tx, brandOwnershipOffered, { offerId, brandId, brandName, personId, offeredById: actor.personId });
     return ok();

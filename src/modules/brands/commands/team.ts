@@ -172,7 +172,11 @@ export function removeMember(services: Services, actor: Actor, personId: string)
 }
 
 /** Leaves a brand, as oneself. */
-export function leaveBrand(services: Services, { personId }: Pick<Actor, "personId">, brandId: string): Promise<Outcome> {
+export function leaveBrand(
+  services: Services,
+  { personId }: Pick<Actor, "personId">,
+  brandId: string,
+): Promise<Outcome> {
   return transactResult(services.db, async (tx): Promise<Outcome> => {
     const brand = await lockTeam(tx, brandId);
     const known = await findMember(tx, brandId, personId);

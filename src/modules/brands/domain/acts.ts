@@ -26,8 +26,8 @@ const team = (words: string): Act => ({ words, page: "/account/team" });
 const profile = (words: string): Act => ({ words, page: "/settings/profile" });
 
 /**
- * Every operation of the public API that a session acting as a brand can call: the act that the brand's log keeps of it,
- * or why there is none. A test compares it with the schema.
+ * Every operation of the public API that a session acting as a brand can call: the act that the brand's log keeps of
+ * it, or why there is none. A test compares it with the schema.
  */
 const acts = {
   createPost: { words: "Wrote a stim" },
@@ -227,7 +227,8 @@ export function idsIn(args: unknown): string[] {
     if (typeof value === "string") {
       if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) found.add(value);
     } else if (Array.isArray(value)) value.forEach(look);
-    else if (typeof value === "object" && value !== null && !(value instanceof Date)) Object.values(value).forEach(look);
+    else if (typeof value === "object" && value !== null && !(value instanceof Date))
+      Object.values(value).forEach(look);
   };
   look(args);
   return [...found].slice(0, 10);

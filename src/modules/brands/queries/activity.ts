@@ -23,10 +23,7 @@ export async function readLastActs(
 ): Promise<Map<string, { words: string; createdAt: Date }>> {
   const found = await lastActs.run(db, brandId, [...personIds]);
   return new Map(
-    found.map(({ personId, operation, createdAt }) => [
-      personId,
-      { words: wordsOf(operation, "someone"), createdAt },
-    ]),
+    found.map(({ personId, operation, createdAt }) => [personId, { words: wordsOf(operation, "someone"), createdAt }]),
   );
 }
 

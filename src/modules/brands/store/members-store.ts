@@ -150,7 +150,12 @@ export async function writeRole(tx: Tx, brandId: string, personId: string, acces
 }
 
 /** Ends a membership. What the person was is kept, so that they can be invited back. */
-export async function endMembership(tx: Tx, brandId: string, personId: string, to: "revoked" | "left"): Promise<string> {
+export async function endMembership(
+  tx: Tx,
+  brandId: string,
+  personId: string,
+  to: "revoked" | "left",
+): Promise<string> {
   const ended = await row(
     tx,
     sql<{ at: Date }>`

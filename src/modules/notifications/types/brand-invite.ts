@@ -1,5 +1,10 @@
 import type { NotificationDelivery, NotificationScreen, ToldTeam } from "./definition.ts";
 
+/** The page on which the reader answers. `brandId` as it stands in addresses. */
+export function teamPath(step: ToldTeam["step"], brandId: string): string {
+  return step === "asked" ? "/account/team" : `/join/${brandId}`;
+}
+
 /** What the person who caused it did, after their name. */
 function words(team: ToldTeam | null): string {
   if (team === null) return "invited you to a brand";
