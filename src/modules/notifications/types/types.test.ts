@@ -32,7 +32,8 @@ const nothingKnown: ScreenFacts = {
   fiscalYear: null,
   voidReason: null,
   order: null,
-  itemsCount: null,
+  team: null,
+        itemsCount: null,
   postPath: null,
   reviewPath: null,
   shopProductPath: null,
@@ -53,7 +54,8 @@ const nothingSaid: MessageFacts = {
   winnersCount: undefined,
   day: undefined,
   order: null,
-  itemsCount: undefined,
+  team: null,
+        itemsCount: undefined,
   isOwnPost: false,
 };
 
