@@ -7,7 +7,7 @@ alter table brand_access
   -- When the invitation that is open lapses.
   add column expires_at timestamptz,
   add column resent_at timestamptz,
-  -- When the person asked for another invitation, because theirs had lapsed.
+  -- When the person asked for another invitation, because the one they had lapsed.
   add column asked_again_at timestamptz,
   add column joined_at timestamptz,
   -- The role in which the membership ended; `ended_at` stays through later invitations.

@@ -4,8 +4,8 @@ import { ApiError } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
 
 /**
- * Runs a root field of a mutation so that the log of the brand acted as keeps it, in the field's own transaction. People
- * acting as themselves, and operations that leave no trace, run as they are.
+ * Runs a root field of a mutation so that the log of the brand acted as keeps it, in the field's own transaction.
+ * People acting as themselves, and operations that leave no trace, run as they are.
  */
 export async function runAsBrand<T>(
   context: ApiContext,

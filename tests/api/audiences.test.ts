@@ -54,8 +54,18 @@ const isPrivate = (audience: Audience | undefined): audience is PrivateAudience 
 const beyond: Partial<Record<Viewer, readonly PrivateAudience[]>> = {
   owner: ["actPersonally"],
   ownerOfShutBrand: ["actPersonally"],
-  manager: ["actPersonally", "withdraw"],
-  member: ["actPersonally", "withdraw", "handleMoney", "editAccount", "manageAudience", "manageContent"],
+  manager: ["actPersonally", "withdraw", "manageTeam", "manageBilling", "deleteBrand"],
+  member: [
+    "actPersonally",
+    "withdraw",
+    "manageTeam",
+    "manageBilling",
+    "deleteBrand",
+    "handleMoney",
+    "editAccount",
+    "manageAudience",
+    "manageContent",
+  ],
 };
 
 function expectedOf(viewer: Viewer, audience: PrivateAudience): string {

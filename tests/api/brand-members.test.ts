@@ -25,8 +25,8 @@ import {
 import { openMembers } from "#modules/brands/queries/members-csv.ts";
 import { issueReauthToken } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
-import { createManager, createTeam, letIn } from "../support/brands.ts";
-import type { Team } from "../support/brands.ts";
+import { createManager, createTeam, letIn } from "../support/brand-team.ts";
+import type { Team } from "../support/brand-team.ts";
 import { publish, useGiveaways } from "../support/giveaways.ts";
 import { give } from "../support/money.ts";
 import { useMedia } from "../support/media.ts";
@@ -101,11 +101,11 @@ describe("an invitation", () => {
       invitedBy: { id: encodeId(team.owner.id) },
     });
     await runTasks(world);
-    const told = await ask(
+    const shown = await ask(
       await own(person),
       "fetchNotifications { items { type triggeredBy { id } data { team { brandId name step } } } }",
     );
-    expect(told.data).toEqual({
+    expect(shown.data).toEqual({
       fetchNotifications: {
         items: [
           {
@@ -152,7 +152,7 @@ describe("an invitation", () => {
     expect((await accept(await createPerson(world))).code).toBe("NOT_FOUND");
   });
 
-  test("lapses after seven days, can be asked for again once, and begins anew when it is sent again", async () => {
+  test("lapses after seven days, can be asked for again once, and begins again when it is sent again", async () => {
     const person = await createPerson(world);
     await invite(person);
     const askAgain = async () => call(await own(person), `askForBrandInvite(brandId: ${id(team.brandId)}) { status }`);
@@ -331,7 +331,7 @@ describe("a membership", () => {
     });
   });
 
-  test("of the last owner does not end, by whatever way (T08)", async () => {
+  test("of the last owner does not end, by whatever way", async () => {
     const refused = await call(await own(team.owner), `leaveBrand(brandId: ${id(team.brandId)}) { ok }`);
     expect(refused).toMatchObject({ code: "CONFLICT", details: { rule: "last_owner" } });
     expect((await remove(team.owner)).details).toMatchObject({ rule: "leave_instead" });
@@ -465,8 +465,8 @@ describe("the ownership", () => {
   });
 });
 
-describe("nobody gives themselves a role (T08)", () => {
-  test("members and managers change no role, invite and remove nobody, and take no ownership", async () => {
+describe("a role is not taken, only given", () => {
+  test("members and managers change no role, invite and remove no one, and take no ownership", async () => {
     for (const who of [team.member, team.manager]) {
       const cookie = await cookieFor(world, who.id, team.brandId);
       const stranger = await createPerson(world);
@@ -508,7 +508,7 @@ describe("nobody gives themselves a role (T08)", () => {
   });
 });
 
-describe("a session that acts as a brand (T07)", () => {
+describe("a session that acts as a brand", () => {
   const write = 'createPost(input: {text: "As the brand", clientId: "acting"}) { id }';
 
   test("ends with the membership, and does not come back to life with another one", async () => {
@@ -639,7 +639,7 @@ describe("a team, whatever is done to it by whomever", () => {
       people.push(whole ? await createManager(world) : await createPerson(world));
   });
 
-  test("has an owner, and nobody has a role that was not given to them", async () => {
+  test("has an owner, and no one has a role that was not given to them", async () => {
     const worked = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -670,7 +670,7 @@ describe("a team, whatever is done to it by whomever", () => {
             return everyone.map((one) => rows.find(({ person_id }) => person_id === one.id)?.role ?? "none");
           };
           for (const [step, choice, to] of plan) {
-            // Mostly whoever can do it: otherwise nearly everything would be refused.
+            // Mostly a person who can do it: otherwise nearly everything would be refused.
             const isOwners = ![
               "accept",
               "decline",

@@ -144,11 +144,6 @@ const plantVendorOrder = (change: string) => [
 ];
 
 const plantings: Record<string, () => string[]> = {
-  I34: () => [
-    "insert into account (id, account_type, username, name, brand_status) values ('00000000-0000-7000-8000-0000000000b4', 'brand', 'ownerless', 'x', 'active')",
-    "insert into brand (brand_id) values ('00000000-0000-7000-8000-0000000000b4')",
-    `insert into brand_access (brand_id, person_id, access_type, status) values ('00000000-0000-7000-8000-0000000000b4', '${ids.account}', 'owner', 'left')`,
-  ],
   I1: () => [`delete from ledger_posting where tx_id = '${ids.tx}' and amount_cents > 0`],
   I2: () => [
     `update ledger_posting set amount_cents = amount_cents + 1 where tx_id = '${ids.tx}' and amount_cents > 0`,

@@ -1,7 +1,6 @@
 import type { Module } from "#platform/module.ts";
 import { brandLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
-import { invariants } from "./queries/invariants.ts";
 import { activityRetention } from "./tasks/forget-activity.ts";
 import { listeners } from "./tasks/follow-owner.ts";
 import { personalData } from "./store/personal-data.ts";
@@ -13,6 +12,5 @@ export const module: Module = {
   listeners,
   periodic: [activityRetention],
   personalData,
-  invariants,
   limits: brandLimits,
 };

@@ -86,8 +86,8 @@ interface Companion {
 const companions = new WeakMap<Db, Companion>();
 
 /**
- * Returns a handle on the same pool. The first of its transactions that commits also does `companion`, as its last work.
- * A transaction that rolls back leaves it for the next one. What `companion` throws rolls back and is thrown on.
+ * Returns a handle on the same pool. The first of its transactions that commits also does `companion`, as its last
+ * work. A transaction that rolls back leaves it for the next one. What `companion` throws rolls back and is thrown on.
  */
 export function withCompanion(db: Db, companion: (tx: Tx) => Promise<void>): Db {
   const handle = db.withTables();

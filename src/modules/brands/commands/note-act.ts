@@ -22,8 +22,8 @@ export function leavesTrace(operation: string): boolean {
 
 /**
  * Keeps what a person does as a brand, as the last statement of the transaction that does it. Refused when the person
- * is no longer in the brand in the role they had as the request began: whoever takes it away waits for this
- * transaction, or was first.
+ * is no longer in the brand in the role they had as the request began: a change of it waits for this transaction, or
+ * was first.
  */
 export async function noteAct(tx: Tx, { args, ...act }: CalledAsBrand): Promise<Result<void, "access_changed">> {
   return (await insertAct(tx, { ...act, objectIds: idsIn(args) })) ? ok() : err("access_changed");

@@ -91,7 +91,7 @@ export async function inviteByUsername(
   });
 }
 
-/** Sends an invitation again: its seven days begin anew. */
+/** Sends an invitation again: its seven days begin again. */
 export function resendInvite(services: Services, actor: Actor, personId: string): Promise<Outcome> {
   return asOwner(services, actor, async (tx, { brandId, name: brandName }) => {
     const known = await findMember(tx, brandId, personId);

@@ -38,7 +38,7 @@ export const memberRefused = answers<MemberRefusal>({
   not_lapsed: byRule("CONFLICT", "This invitation is still open. You can accept it."),
   asked_already: byRule("CONFLICT", "You asked already. The brand’s owners decide."),
   not_former: byRule("CONFLICT", "This person was not on the team in the last three months. Invite them instead."),
-  offer_ownership: byRule("FORBIDDEN", "Nobody is made an owner like this. Offer the ownership to a member instead."),
+  offer_ownership: byRule("FORBIDDEN", "An owner is not made like this. Offer the ownership to a member instead."),
   own_role: byRule("FORBIDDEN", "You cannot change your own role. Offer the ownership to another member first."),
   leave_instead: byRule("FORBIDDEN", "You cannot remove yourself. Switch to your own account and leave the brand."),
   last_owner: byRule("CONFLICT", "A brand needs an owner. Offer the ownership to another member first."),

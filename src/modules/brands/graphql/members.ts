@@ -102,7 +102,7 @@ builder.mutationFields((t) => ({
   resendBrandInvite: t.field({
     guard: owners,
     type: BrandUserAccessType,
-    description: "Sends an invitation again. Its seven days begin anew.",
+    description: "Sends an invitation again. Its seven days begin again.",
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
       const actor = await ownerOf(context);

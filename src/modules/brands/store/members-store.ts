@@ -118,7 +118,7 @@ export async function writeInvite(
   return made.at.toISOString();
 }
 
-/** Sends an open or lapsed invitation again: its time begins anew. */
+/** Sends an open or lapsed invitation again: its time begins again. */
 export async function renewInvite(tx: Tx, brandId: string, personId: string, invitedBy: string): Promise<string> {
   const renewed = await row(
     tx,

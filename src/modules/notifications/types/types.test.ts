@@ -33,7 +33,7 @@ const nothingKnown: ScreenFacts = {
   voidReason: null,
   order: null,
   team: null,
-        itemsCount: null,
+  itemsCount: null,
   postPath: null,
   reviewPath: null,
   shopProductPath: null,
@@ -55,7 +55,7 @@ const nothingSaid: MessageFacts = {
   day: undefined,
   order: null,
   team: null,
-        itemsCount: undefined,
+  itemsCount: undefined,
   isOwnPost: false,
 };
 
