@@ -643,10 +643,27 @@ describe("a team, whatever is done to it by whomever", () => {
     const worked = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(...steps, "week", "ask", "ask", "ask"), fc.nat(3), fc.nat(3)), {
-          minLength: 60,
-          maxLength: 60,
-        }),
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(
+              ...steps,
+              "week",
+              "ask",
+              "ask",
+              "ask",
+              "offer",
+              "offer",
+              "acceptOwnership",
+              "acceptOwnership",
+            ),
+            fc.nat(3),
+            fc.nat(3),
+          ),
+          {
+            minLength: 60,
+            maxLength: 60,
+          },
+        ),
         async (plan) => {
           const founder = await createManager(world);
           const made = await createBrand(world.services, {
@@ -659,6 +676,7 @@ describe("a team, whatever is done to it by whomever", () => {
           const { brandId } = made.value;
           const everyone = [founder, ...people.slice(1)] as const;
           const roles: Role[] = ["owner", "manager", "member", "none"];
+          let offered = -1;
           await letIn(world, brandId, everyone[1]?.id ?? "", "manager");
           await letIn(world, brandId, everyone[2]?.id ?? "", "member");
           const { services } = world;
@@ -671,16 +689,14 @@ describe("a team, whatever is done to it by whomever", () => {
           };
           for (const [step, choice, to] of plan) {
             // Mostly a person who can do it: otherwise nearly everything would be refused.
-            const isOwners = ![
-              "accept",
-              "decline",
-              "ask",
-              "leave",
-              "acceptOwnership",
-              "declineOwnership",
-              "week",
-            ].includes(step);
-            const by = isOwners && choice > 0 ? roles.indexOf("owner") : choice;
+            const able = step.endsWith("Ownership")
+              ? offered
+              : ["accept", "decline", "ask"].includes(step)
+                ? roles.indexOf("invited")
+                : step === "leave"
+                  ? choice
+                  : roles.indexOf("owner");
+            const by = choice > 0 && able >= 0 ? able : choice;
             const [actor, target] = [everyone[by], everyone[to]];
             if (actor === undefined || target === undefined) throw new Error("a person is missing");
             const asBrand = { personId: actor.id, accountId: brandId };
@@ -733,6 +749,7 @@ describe("a team, whatever is done to it by whomever", () => {
             const done = await run();
             const after = await now();
             if (done.ok) worked.add(step);
+            if (done.ok && step === "offer") offered = to;
             // What is refused changes nothing.
             if (!done.ok) expect(after).toEqual(before);
             expect(after.filter((role) => role === "owner")).toHaveLength(1);
