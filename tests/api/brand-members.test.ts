@@ -632,6 +632,17 @@ describe("a team, whatever is done to it by whomever", () => {
   ] as const;
   type Role = "owner" | "manager" | "member" | "invited" | "none";
 
+  /** Steps that chance brings in this order too seldom: an invitation that lapses, and a change of the owner. */
+  const prologue: readonly (readonly [(typeof steps)[number], number, number])[] = [
+    ["invite", 1, 3],
+    ["week", 1, 0],
+    ["ask", 1, 0],
+    ["resend", 1, 3],
+    ["accept", 1, 0],
+    ["offer", 1, 1],
+    ["acceptOwnership", 1, 0],
+  ];
+
   let people: TestPerson[];
   beforeAll(async () => {
     people = [];
@@ -687,7 +698,7 @@ describe("a team, whatever is done to it by whomever", () => {
             );
             return everyone.map((one) => rows.find(({ person_id }) => person_id === one.id)?.role ?? "none");
           };
-          for (const [step, choice, to] of plan) {
+          for (const [step, choice, to] of [...prologue, ...plan]) {
             // Mostly a person who can do it: otherwise nearly everything would be refused.
             const able = step.endsWith("Ownership")
               ? offered
