@@ -235,12 +235,108 @@ select
      from brand_access b join account a on a.id = b.brand_id and a.status = 'active' where b.person_id = $1 and b.status = 'active'
     order by since nulls first, id;
 
+-- brand_activity_kept
+with acting as (
+     select brand_id, person_id from brand_access
+      where brand_id = $1 and person_id = $2 and access_type = $3 and status = 'active' for share)
+   insert into brand_activity (brand_id, person_id, operation, object_ids)
+   select brand_id, person_id, $4, $5::uuid[] from acting returning id;
+
+-- brand_activity_last
+select p.id as "personId", l.operation, l.created_at as "createdAt"
+     from unnest((select $2::uuid[])::uuid[]) as p (id)
+     join lateral (select operation, created_at from brand_activity b
+                    where b.brand_id = $1 and b.person_id = p.id order by b.created_at desc, b.id desc limit 1) l on true;
+
+-- brand_activity_of_brand_asc
+select b.id, b.created_at::text as position,
+          b.person_id as "personId", b.operation, b.object_ids as "objectIds", b.created_at as "createdAt" from brand_activity b
+     where b.brand_id = $4 and (b.created_at, b.id) > ($1::timestamptz, $2::uuid)
+     order by b.created_at asc, b.id asc limit $3;
+
+-- brand_activity_of_brand_desc
+select b.id, b.created_at::text as position,
+          b.person_id as "personId", b.operation, b.object_ids as "objectIds", b.created_at as "createdAt" from brand_activity b
+     where b.brand_id = $4 and (b.created_at, b.id) < ($1::timestamptz, $2::uuid)
+     order by b.created_at desc, b.id desc limit $3;
+
+-- brand_activity_of_person_asc
+select b.id, b.created_at::text as position,
+          b.person_id as "personId", b.operation, b.object_ids as "objectIds", b.created_at as "createdAt" from brand_activity b
+     where b.brand_id = $4 and b.person_id = $5 and (b.created_at, b.id) > ($1::timestamptz, $2::uuid)
+     order by b.created_at asc, b.id asc limit $3;
+
+-- brand_activity_of_person_desc
+select b.id, b.created_at::text as position,
+          b.person_id as "personId", b.operation, b.object_ids as "objectIds", b.created_at as "createdAt" from brand_activity b
+     where b.brand_id = $4 and b.person_id = $5 and (b.created_at, b.id) < ($1::timestamptz, $2::uuid)
+     order by b.created_at desc, b.id desc limit $3;
+
+-- brand_invites_of_person
+select b.id, b.created_at::text as position, b.brand_id as "brandId", b.person_id as "personId", b.access_type as "accessType",
+          b.status as stored, case when b.status = 'invited' and coalesce(b.expires_at <= app_now(), true) then 'lapsed' else b.status end as status,
+          b.invited_by as "invitedBy", b.created_at as "createdAt", case when b.status = 'active' then coalesce(b.joined_at, b.created_at) end as "joinedAt",
+          case when b.status = 'invited' then b.expires_at end as "expiresAt", b.asked_again_at as "askedAgainAt", b.ended_at as "endedAt", b.former_type as "formerType",
+          case when b.status in ('revoked', 'left', 'declined') and b.former_type is not null
+                and b.ended_at + interval '3 months' > app_now() then b.ended_at + interval '3 months' end as "reinstateUntil",
+          p.status = 'active' as "isOpen", p.is_identity_verified as "isIdentityVerified",
+          exists (select 1 from totp_factor f where f.person_id = b.person_id and f.confirmed_at is not null) as "hasSecondFactor",
+          exists (select 1 from brand_ownership_offer o where o.brand_id = b.brand_id and o.to_person_id = b.person_id
+                   and o.status = 'open' and o.expires_at > app_now()) as "isOfferedOwnership" from brand_access b join account p on p.id = b.person_id join account a on a.id = b.brand_id and a.status = 'active'
+    where b.person_id = $1 and b.status = 'invited' and b.expires_at > app_now() order by b.invited_at desc, b.id;
+
 -- brand_links_of
 select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
      from brand_access b join account a on a.id = b.brand_id
     where b.person_id = any((select $1::uuid[])::uuid[]) and b.status = 'active'
       and a.status = 'active' and a.visibility_status = 'visible' and a.brand_status = 'active'
     order by b.created_at, a.id;
+
+-- brand_member
+select b.id, b.created_at::text as position, b.brand_id as "brandId", b.person_id as "personId", b.access_type as "accessType",
+          b.status as stored, case when b.status = 'invited' and coalesce(b.expires_at <= app_now(), true) then 'lapsed' else b.status end as status,
+          b.invited_by as "invitedBy", b.created_at as "createdAt", case when b.status = 'active' then coalesce(b.joined_at, b.created_at) end as "joinedAt",
+          case when b.status = 'invited' then b.expires_at end as "expiresAt", b.asked_again_at as "askedAgainAt", b.ended_at as "endedAt", b.former_type as "formerType",
+          case when b.status in ('revoked', 'left', 'declined') and b.former_type is not null
+                and b.ended_at + interval '3 months' > app_now() then b.ended_at + interval '3 months' end as "reinstateUntil",
+          p.status = 'active' as "isOpen", p.is_identity_verified as "isIdentityVerified",
+          exists (select 1 from totp_factor f where f.person_id = b.person_id and f.confirmed_at is not null) as "hasSecondFactor",
+          exists (select 1 from brand_ownership_offer o where o.brand_id = b.brand_id and o.to_person_id = b.person_id
+                   and o.status = 'open' and o.expires_at > app_now()) as "isOfferedOwnership" from brand_access b join account p on p.id = b.person_id where b.brand_id = $1 and b.person_id = $2;
+
+-- brand_members_after
+select b.id, b.created_at::text as position, p.username, p.name, b.access_type as "accessType", coalesce(b.joined_at, b.created_at) as "joinedAt"
+     from brand_access b join account p on p.id = b.person_id
+    where b.brand_id = $1 and b.status = 'active' and (b.created_at, b.id) > ($2::timestamptz, $3::uuid)
+    order by b.created_at, b.id limit $4;
+
+-- brand_members_asc
+select b.id, b.created_at::text as position, b.brand_id as "brandId", b.person_id as "personId", b.access_type as "accessType",
+          b.status as stored, case when b.status = 'invited' and coalesce(b.expires_at <= app_now(), true) then 'lapsed' else b.status end as status,
+          b.invited_by as "invitedBy", b.created_at as "createdAt", case when b.status = 'active' then coalesce(b.joined_at, b.created_at) end as "joinedAt",
+          case when b.status = 'invited' then b.expires_at end as "expiresAt", b.asked_again_at as "askedAgainAt", b.ended_at as "endedAt", b.former_type as "formerType",
+          case when b.status in ('revoked', 'left', 'declined') and b.former_type is not null
+                and b.ended_at + interval '3 months' > app_now() then b.ended_at + interval '3 months' end as "reinstateUntil",
+          p.status = 'active' as "isOpen", p.is_identity_verified as "isIdentityVerified",
+          exists (select 1 from totp_factor f where f.person_id = b.person_id and f.confirmed_at is not null) as "hasSecondFactor",
+          exists (select 1 from brand_ownership_offer o where o.brand_id = b.brand_id and o.to_person_id = b.person_id
+                   and o.status = 'open' and o.expires_at > app_now()) as "isOfferedOwnership" from brand_access b join account p on p.id = b.person_id
+     where b.brand_id = $4 and b.status = any((select $5::text[])::text[]) and (b.created_at, b.id) > ($1::timestamptz, $2::uuid)
+     order by b.created_at asc, b.id asc limit $3;
+
+-- brand_members_desc
+select b.id, b.created_at::text as position, b.brand_id as "brandId", b.person_id as "personId", b.access_type as "accessType",
+          b.status as stored, case when b.status = 'invited' and coalesce(b.expires_at <= app_now(), true) then 'lapsed' else b.status end as status,
+          b.invited_by as "invitedBy", b.created_at as "createdAt", case when b.status = 'active' then coalesce(b.joined_at, b.created_at) end as "joinedAt",
+          case when b.status = 'invited' then b.expires_at end as "expiresAt", b.asked_again_at as "askedAgainAt", b.ended_at as "endedAt", b.former_type as "formerType",
+          case when b.status in ('revoked', 'left', 'declined') and b.former_type is not null
+                and b.ended_at + interval '3 months' > app_now() then b.ended_at + interval '3 months' end as "reinstateUntil",
+          p.status = 'active' as "isOpen", p.is_identity_verified as "isIdentityVerified",
+          exists (select 1 from totp_factor f where f.person_id = b.person_id and f.confirmed_at is not null) as "hasSecondFactor",
+          exists (select 1 from brand_ownership_offer o where o.brand_id = b.brand_id and o.to_person_id = b.person_id
+                   and o.status = 'open' and o.expires_at > app_now()) as "isOfferedOwnership" from brand_access b join account p on p.id = b.person_id
+     where b.brand_id = $4 and b.status = any((select $5::text[])::text[]) and (b.created_at, b.id) < ($1::timestamptz, $2::uuid)
+     order by b.created_at desc, b.id desc limit $3;
 
 -- brand_names_reviewed_asc
 select b.brand_id as id, b.name_review_since::text as position, b.name_review as review, b.name_review_since as since, b.resembles_brand_id as "resemblesBrandId",
@@ -786,7 +882,7 @@ with me as (
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
           case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open' and g.deadline > app_now()) then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
-          a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
+          a.brand_id is not null as "hasHostAccess", case when a.status <> 'active' then a.ended_at end as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
           e.participation, e.ineligible_reason as "storedReason", e.internal_code as "storedCode"
@@ -794,7 +890,7 @@ with me as (
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
-                             and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
+                             and (a.status = 'active' or a.ended_at is not null)
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
      left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
@@ -887,7 +983,7 @@ with me as (
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
           case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open' and g.deadline > app_now()) then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
-          a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
+          a.brand_id is not null as "hasHostAccess", case when a.status <> 'active' then a.ended_at end as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
           e.participation, e.ineligible_reason as "storedReason", e.internal_code as "storedCode"
@@ -895,7 +991,7 @@ with me as (
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
-                             and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
+                             and (a.status = 'active' or a.ended_at is not null)
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
      left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
@@ -1048,7 +1144,7 @@ with batch as (
       from host, unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
   ), member as materialized (
     select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
-     where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+     where m.status = 'active' or m.ended_at > app_now() - make_interval(days => $2::int)
   ), own as materialized (
     select host_account_id as id from host
     union select host_person_id from host
@@ -1141,6 +1237,11 @@ select g.post_id as "giveawayId", g.enter_method as method, act.reply_id as "rep
     where g.state = 'open' and g.deadline > app_now() and g.host_account_id <> $1::uuid
       and (e.person_id is not null and e.withdrawn_at is null
            or act.created_at is not null and (e.person_id is null or act.created_at > e.withdrawn_at))
+    order by g.post_id;
+
+-- giveaway_open_entries_at
+select g.post_id as "postId", e.ticket_no as "ticketNo" from giveaway g join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = $1
+    where g.host_account_id = $2 and g.state = 'open' and g.deadline > app_now() and e.withdrawn_at is null and e.participation = 'eligible'
     order by g.post_id;
 
 -- giveaway_parts_of_person

@@ -1,7 +1,7 @@
 import { may, type BrandRole } from "#kernel/capabilities.ts";
 import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
-import type { Actor, RequestScope } from "#platform/services.ts";
+import type { Actor, RequestScope, Services } from "#platform/services.ts";
 import { ApiError } from "./api-error.ts";
 
 /** The session of a request, as modules see it. */
@@ -40,6 +40,8 @@ export interface RequestFacts {
 }
 
 export interface ApiContext extends RequestScope {
+  /** Replaced while a root field runs that is kept in a brand's log. */
+  services: Services;
   /**
    * Null for a guest, and for a person who still has to give the second factor: only public fields are available then,
    * whatever a resolver asks. Replaced when a call switches the account or gives the second factor, so that the rest of

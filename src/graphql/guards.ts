@@ -5,6 +5,7 @@ import { may } from "#kernel/capabilities.ts";
 import type { Capability } from "#kernel/capabilities.ts";
 import type { AccountState, Grant, ReauthAction } from "#modules/accounts/index.ts";
 import { ApiError } from "./api-error.ts";
+import { runAsBrand } from "./brand-acts.ts";
 import { unauthenticated } from "./context.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -139,14 +140,17 @@ class GuardPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 function wrapWithGuard<Context extends object>(
   resolve: GraphQLFieldResolver<unknown, Context, object>,
-  { kind, extensions }: { kind: string; extensions?: object | null | undefined },
+  { kind, name, extensions }: { kind: string; name: string; extensions?: object | null | undefined },
 ): GraphQLFieldResolver<unknown, Context, object> {
   const guard = guardOf({ extensions: extensions ?? null });
   if (guard === undefined || "grant" in guard) return resolve;
   return (root, args, context, info) => {
-    const refusal = refusalOf(context as unknown as ApiContext, guard, kind === "Mutation");
+    const asked = context as unknown as ApiContext;
+    const refusal = refusalOf(asked, guard, kind === "Mutation");
     if (refusal !== undefined) throw refusal;
-    return resolve(root, args, context, info);
+    return kind === "Mutation" && asked.session !== null && asked.session.brandAccess !== null
+      ? runAsBrand(asked, { operation: name, args }, () => resolve(root, args, context, info))
+      : resolve(root, args, context, info);
   };
 }
 

@@ -6,5 +6,6 @@ export const httpLimits = defineLimits({
   api_guest: { points: 300, seconds: 300, store: "memory" },
   pdf: { points: 60, seconds: 600, store: "memory" },
   entrants: { points: 20, seconds: 600, store: "memory" },
+  team: { points: 20, seconds: 600, store: "memory" },
   client_error: { points: 20, seconds: 300, store: "memory" },
 });

@@ -10,7 +10,10 @@ const member = ["post"] as const;
  */
 const manager = [...member, "manageContent", "manageAudience", "editAccount", "handleMoney"] as const;
 
-/** Its owner also sends money out of its wallet, says where it goes, sees to its team and bills, and deletes it. */
+/**
+ * Its owner also sends money out of its wallet and says where it goes, decides who is on the team, pays its
+ * subscription and deletes it.
+ */
 const owner = [...manager, "withdraw", "manageTeam", "manageBilling", "deleteBrand"] as const;
 
 /** People as themselves also have what is about them alone: identity, tax, data export, deletion. */
@@ -32,4 +35,26 @@ const capabilitiesOf: ReadonlyMap<string, readonly Capability[]> = new Map(
  */
 export function may(access: string | null, capability: Capability): boolean {
   return capabilitiesOf.get(access ?? "self")?.includes(capability) ?? false;
+}
+
+/**
+ * What the roles may do, in the words of the team's page: a role has all of a row's capabilities or none of them. Every
+ * capability of a brand's owner stands in one row.
+ */
+export const capabilityRows = [
+  { act: "write", words: "Post, reply, drafts", needs: member },
+  { act: "run", words: "Give, run the shop, answer mail", needs: ["manageContent", "manageAudience", "editAccount"] },
+  { act: "see_wallet", words: "See the wallet", needs: ["handleMoney"] },
+  {
+    act: "own",
+    words: "Withdraw, subscription, team, delete",
+    needs: ["withdraw", "manageTeam", "manageBilling", "deleteBrand"],
+  },
+] as const satisfies readonly { act: string; words: string; needs: readonly Capability[] }[];
+
+export type CapabilityAct = (typeof capabilityRows)[number]["act"];
+
+/** The acts of {@link capabilityRows} that a role may do. */
+export function actsOf(role: BrandRole): CapabilityAct[] {
+  return capabilityRows.filter(({ needs }) => needs.every((one) => may(role, one))).map(({ act }) => act);
 }

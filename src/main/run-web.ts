@@ -11,6 +11,7 @@ import { mountAtom } from "#http/atom-routes.ts";
 import { mountShopAtom } from "#http/shop-atom-routes.ts";
 import { mountEntrants } from "#http/entrants-route.ts";
 import { mountExports } from "#http/export-route.ts";
+import { mountTeam } from "#http/team-route.ts";
 import { mountJobFiles } from "#http/job-file-route.ts";
 import { mountTaxExports } from "#http/tax-export-route.ts";
 import { mountGraphql } from "#http/graphql-route.ts";
@@ -160,6 +161,7 @@ export async function buildWeb(
   mountPdfs(app, services, limits);
   mountOrderFiles(app, services, limits);
   mountEntrants(app, services, limits);
+  mountTeam(app, services, limits);
   await mountSignIn(app, requests);
   if (config.environment === "dev") {
     mountStandIn(app, services);

@@ -93,6 +93,7 @@ test("by default the app tells everything, mail only what is needed and a digest
     "money",
     "orders",
     "cart",
+    "teams",
     "security",
   ]);
   expect(events.filter(({ email }) => email === "daily").map(({ event }) => event)).toEqual(["giveaways"]);

@@ -218,6 +218,15 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     closed_at: now,
     deletion_notified_at: now,
   }));
+  await plant("brand_ownership_offer", {
+    brand_id: brandId,
+    from_person_id: id,
+    to_person_id: other.id,
+    status: "declined",
+    expires_at: now,
+    ended_at: now,
+  });
+  await plant("brand_activity", { brand_id: brandId, person_id: id, operation: "createPost" });
   // Left once, so that the end is notified as well.
   const leftId = await plant("account", () => ({
     account_type: "brand",
@@ -231,7 +240,14 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     person_id: id,
     access_type: "member",
     status: "left",
+    invited_by: other.id,
+    invited_at: now,
+    expires_at: now,
+    resent_at: now,
+    asked_again_at: now,
+    joined_at: now,
     ended_at: now,
+    former_type: "member",
   });
 
   const theirs = await plant("post", {

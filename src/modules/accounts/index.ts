@@ -88,6 +88,7 @@ export { isTwoFactorRequired, twoFactorRequired } from "./security-settings.ts";
 export {
   endSession,
   endSessionsActingAs,
+  endSessionsAs,
   findSession,
   findSessionWithAccounts,
   rotateSession,

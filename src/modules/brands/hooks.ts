@@ -1,4 +1,5 @@
-import { defineHook } from "#platform/hooks.ts";
+import type { Db } from "#platform/db/db.ts";
+import { defineHook, defineLookup } from "#platform/hooks.ts";
 
 /** What is known of a brand's subscription now. */
 export interface SubscriptionFacts {
@@ -14,3 +15,15 @@ export interface SubscriptionFacts {
 export const subscriptionAsked = defineHook<{ brandId: string; facts: SubscriptionFacts }, never>(
   "brands.subscription-asked",
 );
+
+/** An entry that a person gives up when they join a brand. */
+export interface GivenUpEntry {
+  readonly postId: string;
+  readonly ticketNo: number;
+}
+
+/** Returns the entries of a person in the open giveaways of a brand: its team cannot take part in them. */
+export const joiningGivesUp = defineLookup<
+  { readonly db: Db; readonly personId: string; readonly brandId: string },
+  Promise<GivenUpEntry[]>
+>("brands.joining-gives-up");

@@ -1,8 +1,10 @@
 import type { Module } from "#platform/module.ts";
+import { brandLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
 import { invariants } from "./queries/invariants.ts";
 import * as settings from "./settings.ts";
 import { brandSweep } from "./tasks/sweep-brands.ts";
+import { activityRetention } from "./tasks/forget-activity.ts";
 import { listeners } from "./tasks/follow-owner.ts";
 import { personalData } from "./store/personal-data.ts";
 
@@ -12,8 +14,9 @@ export const module: Module = {
   staffSchema: () => import("./graphql/staff.ts"),
   provides,
   listeners,
+  periodic: [brandSweep, activityRetention],
   personalData,
-  periodic: [brandSweep],
   invariants,
   settings: [settings],
+  limits: brandLimits,
 };

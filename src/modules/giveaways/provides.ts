@@ -1,4 +1,5 @@
 import { deletionAsked, entrantFactsChanged, secondFactorDue, usernameChanging } from "#modules/accounts/index.ts";
+import { joiningGivesUp } from "#modules/brands/index.ts";
 import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import {
   entryActs,
@@ -29,6 +30,7 @@ import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { thankGiver } from "./commands/thank-giver.ts";
 import { countOpen } from "./store/status-store.ts";
 import { giveawayEntryRemoved } from "./events.ts";
+import { readOpenEntriesAt } from "./queries/open-entries.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
 import { hasLargeOpenGiveaway } from "./queries/large-giveaways.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
@@ -84,6 +86,7 @@ export const provides = [
     return undefined;
   }),
   provide(entryActs, ({ db, postIds }) => readEntryActs(db, postIds)),
+  provide(joiningGivesUp, ({ db, personId, brandId }) => readOpenEntriesAt(db, personId, brandId)),
   provide(secondFactorDue, ({ context, person }) => hasLargeOpenGiveaway(context.services.db, person)),
   provide(deletionAsked, async (tx, { accountId, blockers }) => {
     const open = await countOpen(tx, accountId);

@@ -3,7 +3,7 @@ import type { RawBuilder, Transaction } from "kysely";
 import pg from "pg";
 import type { Err, Result } from "#kernel/result.ts";
 import type { Logger } from "#platform/log.ts";
-import { PreparingClient, prepared, runOnPool } from "./prepared.ts";
+import { PreparingClient, prepared, runLike, runOnPool } from "./prepared.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export type { Db };
@@ -78,19 +78,46 @@ export function poolHandle(db: Db): Db {
   return begunOn.get(db) ?? db;
 }
 
+/** Work that is to be part of what a handle commits first. It is taken by the first transaction that comes to its end. */
+interface Companion {
+  readonly work: (tx: Tx) => Promise<void>;
+  isTaken: boolean;
+}
+const companions = new WeakMap<Db, Companion>();
+
+/**
+ * Returns a handle on the same pool. The first of its transactions that commits also does `companion`, as its last
+ * work. A transaction that rolls back leaves it for the next one. What `companion` throws rolls back and is thrown on.
+ */
+export function withCompanion(db: Db, companion: (tx: Tx) => Promise<void>): Db {
+  const handle = db.withTables();
+  begunOn.set(handle, poolHandle(db));
+  runLike(db, handle);
+  companions.set(handle, { work: companion, isTaken: false });
+  return handle;
+}
+
 /**
  * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
  * jitter, so `work` must have no effect outside the transaction (and no network call, concurrency rules).
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");
+  const companion = companions.get(db);
   for (let attempt = 1; ; attempt += 1) {
+    let takes = false;
     try {
-      return await db.transaction().execute((tx) => {
-        begunOn.set(tx, db);
-        return work(tx as Tx);
+      return await db.transaction().execute(async (tx) => {
+        begunOn.set(tx, poolHandle(db));
+        const result = await work(tx as Tx);
+        if (companion !== undefined && !companion.isTaken) {
+          companion.isTaken = takes = true;
+          await companion.work(tx as Tx);
+        }
+        return result;
       });
     } catch (error) {
+      if (takes && companion !== undefined) companion.isTaken = false;
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
@@ -138,7 +165,7 @@ export function readSnapshot<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
-      begunOn.set(snapshot, db);
+      begunOn.set(snapshot, poolHandle(db));
       await sql`select set_config('statement_timeout', '60s', true)`.execute(snapshot);
       return work(snapshot);
     });

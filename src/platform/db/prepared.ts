@@ -26,6 +26,12 @@ export function runOnPool(db: Db, pool: pg.Pool): void {
   runners.set(db, statementBatches(pool));
 }
 
+/** Lets prepared statements of a handle go the way that those of another handle on the same pool go. */
+export function runLike(db: Db, handle: Db): void {
+  const runStatement = runners.get(db);
+  if (runStatement !== undefined) runners.set(handle, runStatement);
+}
+
 /** Returns the prepared statements, text by name: for the golden file of SQL and for the bench. */
 export function preparedStatements(): Map<string, string> {
   return new Map([...nameByText].map(([text, name]) => [name, text]));

@@ -19,11 +19,15 @@ export const reauthActions = [
 
 export type ReauthAction = (typeof reauthActions)[number];
 
-/** Actions that move money out or set its destination: a factor that was just added cannot confirm them. */
+/**
+ * Actions that move money out, set its destination or give it into other hands: a factor that was just added cannot
+ * confirm them.
+ */
 export const moneyActions: ReadonlySet<ReauthAction> = new Set<ReauthAction>([
   "add_payout_destination",
   "withdraw",
   "send_funds",
+  "brand_ownership",
 ]);
 
 /** Lifetime of a confirmation, in seconds (sessions). */

@@ -58,6 +58,11 @@ export const stepUpTable = {
   deleteOwnBrand: { by: "step_up", action: "delete_brand" },
   requestAnonymization: { by: "step_up", action: "request_anonymization" },
 
+  offerBrandOwnership: { by: "step_up", action: "brand_ownership" },
+  withdrawBrandOwnership: { by: "nothing", why: "the ownership stays where it is" },
+  acceptBrandOwnership: { by: "begun", at: "offerBrandOwnership" },
+  declineBrandOwnership: { by: "nothing", why: "the ownership stays where it is" },
+
   savePayoutDestination: { by: "step_up", action: "add_payout_destination" },
   updateShippingAddress: { by: "nothing", why: "checks go to the address as savePayoutDestination copied it" },
   sendOneTimeAccessCode: { by: "proof", what: "a step-up token of what the code is for" },

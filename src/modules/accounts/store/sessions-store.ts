@@ -156,6 +156,11 @@ export async function endSessionsActingAs(tx: Tx, accountId: string): Promise<vo
   await sql`delete from session where acting_account_id = ${accountId} and person_id <> ${accountId}`.execute(tx);
 }
 
+/** Ends the sessions in which a person acts as an account. */
+export async function endSessionsAs(tx: Tx, personId: string, accountId: string): Promise<void> {
+  await sql`delete from session where person_id = ${personId} and acting_account_id = ${accountId}`.execute(tx);
+}
+
 /** Ends one session of a person. Returns false when it belongs to another person. */
 export async function endSessionOf(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
   const ended = await row(

@@ -3,4 +3,7 @@ import "./brand-data.ts";
 import "./contact-email.ts";
 import "./deletion.ts";
 import "./onboarding.ts";
+import "./activity.ts";
+import "./invites.ts";
+import "./members.ts";
 import "./session-accounts.ts";

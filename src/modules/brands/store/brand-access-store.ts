@@ -47,7 +47,7 @@ export async function findMembersSince(db: Db, brandId: string, days: number): P
     db,
     sql<{ person_id: string }>`
       select person_id from brand_access where brand_id = ${brandId}
-         and (status = 'active' or (status in ('revoked', 'left') and ended_at > app_now() - make_interval(days => ${days})))`,
+         and (status = 'active' or ended_at > app_now() - make_interval(days => ${days}))`,
   );
   return found.map((one) => one.person_id);
 }
@@ -60,7 +60,7 @@ export async function findSharedTeam(
   const found = await row(
     db,
     sql<{ shared: boolean }>`
-      select exists (select 1 from brand_access where brand_id = ${hostId} and person_id = ${personId} and status in ('active', 'revoked', 'left'))
+      select exists (select 1 from brand_access where brand_id = ${hostId} and person_id = ${personId} and (status = 'active' or ended_at is not null))
           or exists (select 1 from brand_access a join brand_access b on b.brand_id = a.brand_id and b.status = 'active'
                       where a.person_id = ${personId} and a.status = 'active' and b.person_id = ${hostPersonId}) as shared`,
   );

@@ -110,7 +110,7 @@ const eligibilityText = `
           exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
           case when live.entered_at is not null and ${quarantined("g")} then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
-          a.brand_id is not null as "hasHostAccess", a.ended_at as "hostAccessEndedAt",
+          a.brand_id is not null as "hasHostAccess", case when a.status <> 'active' then a.ended_at end as "hostAccessEndedAt",
           (app_now() at time zone 'America/New_York')::date::text as today, app_now() as now, app_now()::text as "nowText",
           e.ticket_no as "ticketNo", e.withdrawn_at is not null as "isWithdrawn",
           e.participation, e.ineligible_reason as "storedReason", e.internal_code as "storedCode"
@@ -118,7 +118,7 @@ const eligibilityText = `
      join account host on host.id = g.host_account_id
      left join identity_fact h on h.person_id = g.host_person_id and h.status = 'approved'
      left join brand_access a on a.brand_id = g.host_account_id and a.person_id = me.id
-                             and (a.status = 'active' or (a.status in ('left', 'revoked') and a.ended_at is not null))
+                             and (a.status = 'active' or a.ended_at is not null)
      left join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = me.id
      left join lateral (select e.entered_at where e.withdrawn_at is null) live on true
      left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
@@ -161,7 +161,7 @@ const circle = `
       from host, unnest($3::text[], $4::text[], $5::int[]) as s (state, reason, majority)
   ), member as materialized (
     select m.person_id from host join brand_access m on m.brand_id = host.host_account_id
-     where m.status = 'active' or (m.status in ('left', 'revoked') and m.ended_at > app_now() - make_interval(days => $2::int))
+     where m.status = 'active' or m.ended_at > app_now() - make_interval(days => $2::int)
   ), own as materialized (
     select host_account_id as id from host
     union select host_person_id from host

@@ -250,3 +250,11 @@ export const entrantsOf = preparedKeyset<[string], EntrantRow>(
      order by e.ticket_no ${order}, e.person_id ${order} limit $3`,
   { desc: "2147483647", asc: "-1" },
 );
+
+/** $1 a person, $2 a host: the person's entries that count in the host's open giveaways. */
+export const openEntriesAt = prepared<[string, string], { postId: string; ticketNo: number }>(
+  "giveaway_open_entries_at",
+  `select g.post_id as "postId", e.ticket_no as "ticketNo" from giveaway g join giveaway_entry e on e.giveaway_id = g.post_id and e.person_id = $1
+    where g.host_account_id = $2 and g.state = 'open' and g.deadline > app_now() and e.withdrawn_at is null and e.participation = 'eligible'
+    order by g.post_id`,
+);

@@ -2,7 +2,16 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
-import type { MessageFacts, NotificationFacts, OrderFacts, PostViewName, ToldOrder } from "../types/definition.ts";
+import type {
+  MessageFacts,
+  NotificationFacts,
+  OrderFacts,
+  PostViewName,
+  TeamFacts,
+  ToldOrder,
+  ToldTeam,
+} from "../types/definition.ts";
+import { teamPath } from "../types/brand-invite.ts";
 import { deliveryOf } from "./notification-types.ts";
 import type { NotificationType } from "./notification-types.ts";
 
@@ -44,6 +53,7 @@ export function mailedLine(
     giver,
     day: facts.day,
     order: facts.order === undefined ? null : toldOrder(facts.order),
+    team: facts.team === undefined ? null : toldTeam(facts.team),
     itemsCount: facts.itemsCount,
     actor,
     someone: actor ?? "Someone",
@@ -68,6 +78,10 @@ function toldOrder({ orderId, parcelId, walletCents = "0", cardCents = "0", ...t
     orderPath: `/orders/${encodeId(orderId)}`,
     salePath: parcelId === undefined ? null : `/shop/sales/${encodeId(parcelId)}`,
   };
+}
+
+function toldTeam({ brandId, name, step }: TeamFacts): ToldTeam {
+  return { name, step, path: teamPath(step, encodeId(brandId)) };
 }
 
 /** The subject of a mail: by the one notification it tells, or by how many. */

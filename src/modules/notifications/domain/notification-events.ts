@@ -33,6 +33,7 @@ const notificationEvents = {
   money: { inApp: "always", email: "always" },
   orders: { inApp: "always", email: "always" },
   cart: { inApp: true, email: switchable("instant") },
+  teams: { inApp: true, email: switchable("instant") },
   security: { inApp: null, email: "always" },
 } as const satisfies Record<string, EventRow>;
 

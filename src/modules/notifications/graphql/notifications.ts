@@ -19,7 +19,7 @@ import { archiveAllNotifications } from "../commands/archive-all.ts";
 import { markNotificationsAsRead } from "../commands/mark-as-read.ts";
 import { readNotification, readNotifications, readUnread } from "../queries/notifications.ts";
 import type { NotificationCause, NotificationRow } from "../queries/notifications.ts";
-import type { OrderFacts } from "../types/definition.ts";
+import type { OrderFacts, TeamFacts } from "../types/definition.ts";
 
 interface NotificationView extends NotificationRow {
   triggeredBy: UserView | null;
@@ -87,6 +87,21 @@ const NotificationOrder = builder.objectRef<OrderFacts>("NotificationOrder").imp
   }),
 });
 
+const NotificationTeamStep = builder.enumType("NotificationTeamStep", {
+  description: "Invited as a member or a manager, offered the ownership, or asked for another invitation.",
+  values: ["member", "manager", "ownership", "asked"] as const,
+});
+
+const NotificationTeam = builder.objectRef<TeamFacts>("NotificationTeam").implement({
+  audience: "signedIn",
+  description: "The team of a brand that a notification is about, as it was then.",
+  fields: (t) => ({
+    brandId: t.expose("brandId", { type: "Id" }),
+    name: t.exposeString("name"),
+    step: t.expose("step", { type: NotificationTeamStep }),
+  }),
+});
+
 const NotificationData = builder.objectRef<NotificationView>("NotificationData").implement({
   audience: "signedIn",
   fields: (t) => ({
@@ -126,6 +141,7 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
       guard: { audience: "handleMoney", otherwise: null },
       resolve: ({ facts }) => facts.order ?? null,
     }),
+    team: t.field({ type: NotificationTeam, nullable: true, resolve: ({ facts }) => facts.team ?? null }),
     itemsCount: t.int({
       nullable: true,
       description: "Lines of the cart that was left.",

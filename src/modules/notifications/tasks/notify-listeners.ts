@@ -1,4 +1,10 @@
-import { brandDeactivated, brandDeleted } from "#modules/brands/events.ts";
+import {
+  brandDeactivated,
+  brandDeleted,
+  brandInviteAskedFor,
+  brandInvited,
+  brandOwnershipOffered,
+} from "#modules/brands/events.ts";
 import { dormancyTold } from "#modules/dormancy/events.ts";
 import {
   giveawayCreated,
@@ -47,6 +53,9 @@ type EventName = keyof HeardEvents;
 const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   brandDeactivated,
   brandDeleted,
+  brandInviteAskedFor,
+  brandInvited,
+  brandOwnershipOffered,
   cartLeft,
   claimMoved,
   claimUnanswered,

@@ -23,6 +23,15 @@ export interface OrderFacts {
   cardCents?: string;
 }
 
+/** What a notification about a brand's team tells. */
+export interface TeamFacts {
+  brandId: string;
+  /** The name of the brand, as it was then. */
+  name: string;
+  /** Invited as a member or a manager, offered the ownership, or asked for another invitation. */
+  step: "member" | "manager" | "ownership" | "asked";
+}
+
 /** Facts stored with a notification beside its post. Amounts in cents as digits, since JSON has no bigint. */
 export interface NotificationFacts {
   /** The review that it is about. */
@@ -54,6 +63,8 @@ export interface NotificationFacts {
   order?: OrderFacts;
   /** The name of the brand it is about, for what is said when the brand is out of sight. */
   brandName?: string;
+  /** The team of a brand that it is about. */
+  team?: TeamFacts;
   /** Lines of the cart that was left, and when its owner was reminded, as ISO 8601. */
   itemsCount?: number;
   leftAt?: string;
@@ -67,6 +78,12 @@ export interface ToldOrder extends Omit<OrderFacts, "orderId" | "parcelId" | "wa
   /** The pages of its buyer and of its seller. */
   readonly orderPath: string;
   readonly salePath: string | null;
+}
+
+/** A brand's team, as its words need it. */
+export interface ToldTeam extends Pick<TeamFacts, "name" | "step"> {
+  /** The page on which the reader answers. */
+  readonly path: string;
 }
 
 /** Facts for a notification's sentence and link on screen. */
@@ -101,6 +118,8 @@ export interface ScreenFacts {
   readonly voidReason: string | null;
   /** The order or sale it is about. */
   readonly order: ToldOrder | null;
+  /** The team of a brand that it is about. */
+  readonly team: ToldTeam | null;
   /** Lines of the cart that was left. */
   readonly itemsCount: number | null;
   /** The name of the brand it is about; "the brand" where it is not known. */
@@ -157,6 +176,7 @@ export interface MessageFacts {
   readonly winnersCount: number | undefined;
   readonly day: string | undefined;
   readonly order: ToldOrder | null;
+  readonly team: ToldTeam | null;
   readonly itemsCount: number | undefined;
   readonly isOwnPost: boolean;
 }

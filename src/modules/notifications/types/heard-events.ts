@@ -153,6 +153,22 @@ export interface HeardEvents {
   brandDeactivated: { brandId: string; why: string; at: string };
   brandDeleted: { brandId: string; name: string; memberIds: string[]; at: string };
   cartLeft: { accountId: string; count: number; at: string };
+  brandInvited: {
+    brandId: string;
+    brandName: string;
+    personId: string;
+    invitedById: string;
+    role: "member" | "manager";
+    at: string;
+  };
+  brandInviteAskedFor: { brandId: string; brandName: string; personId: string; ownerIds: string[]; at: string };
+  brandOwnershipOffered: {
+    offerId: string;
+    brandId: string;
+    brandName: string;
+    personId: string;
+    offeredById: string;
+  };
   paymentApproved: Payment;
   paymentDeclined: Payment;
   refundEnded: { refundId: string; accountId: string; amountCents: string; kind: "done" | "failed" };

@@ -33,6 +33,7 @@ const nothingKnown: ScreenFacts = {
   brand: "the brand",
   voidReason: null,
   order: null,
+  team: null,
   itemsCount: null,
   postPath: null,
   reviewPath: null,
@@ -54,6 +55,7 @@ const nothingSaid: MessageFacts = {
   winnersCount: undefined,
   day: undefined,
   order: null,
+  team: null,
   itemsCount: undefined,
   isOwnPost: false,
 };

@@ -42,6 +42,7 @@ const like: NotificationLineFragment = {
     fiscalYear: null,
     brandName: null,
     order: null,
+    team: null,
     itemsCount: null,
     reviewId: null,
     shopProductId: null,
@@ -243,6 +244,22 @@ describe("notifications in words", () => {
       expect(what("order_claim_closed", { reason: "system" })).toContain("ended by itself");
       for (const type of ["sale_claim_made", "sale_claim_due", "sale_disputed", "sale_refunded"])
         expect(notificationTarget(told(type), null)).toBe("/shop/sales/BZqQ0u5BcZ2mX1c9s0J4Tg");
+    });
+
+    it("tells of a brand's team, with the page on which to answer", () => {
+      const team = (step: "member" | "manager" | "ownership" | "asked") => ({
+        ...told("brand_invite"),
+        data: { ...like.data, post: null, team: { brandId: "BZqQ0u5BcZ2mX1c9s0J4Tg", name: "Fern", step } },
+      });
+      expect(notificationWords(team("manager")).what).toBe(
+        "invited you to Fern as a manager. You have 7 days to answer.",
+      );
+      expect(notificationWords(team("ownership")).what).toBe(
+        "offers you the ownership of Fern. You have 7 days to answer.",
+      );
+      expect(notificationWords(team("asked")).what).toBe("asks for another invitation to Fern");
+      expect(notificationTarget(team("member"), null)).toBe("/join/BZqQ0u5BcZ2mX1c9s0J4Tg");
+      expect(notificationTarget(team("asked"), null)).toBe("/account/team");
     });
 
     it("reminds of a cart", () => {

@@ -3,6 +3,7 @@ import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import type { NotificationScreen, ScreenFacts, ToldOrder } from "#modules/notifications/types/definition.ts";
+import { teamPath } from "#modules/notifications/types/brand-invite.ts";
 import { screens } from "#modules/notifications/types/all-types.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
@@ -86,6 +87,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment, username: stri
     fiscalYear,
     brandName,
     order,
+    team,
     itemsCount,
     reviewId,
     shopProductId,
@@ -113,6 +115,7 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment, username: stri
     fiscalYear,
     voidReason,
     order: order === null ? null : toldOrder(order),
+    team: team === null ? null : { name: team.name, step: team.step, path: teamPath(team.step, team.brandId) },
     itemsCount,
     brand: brandName ?? "the brand",
     reviewPath: reviewId === null ? null : `/reviews/${reviewId}`,
