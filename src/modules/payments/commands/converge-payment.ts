@@ -12,7 +12,7 @@ import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
 import { paymentApproved, paymentDeclined } from "../events.ts";
 import { paymentSucceeded } from "../hooks.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
-import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
+import type { ProcessorError, ProviderIntent } from "../ports/provider-intent.ts";
 import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
 import type { PaymentChange } from "../store/payments-store.ts";
 import { applyDisputes } from "./converge-disputes.ts";

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
-import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
+import type { ProcessorError, ProviderIntent } from "../ports/provider-intent.ts";
 import { findCustomer, findMethod, noteCustomer } from "../store/methods-store.ts";
 
 /** The provider's customer for an account's cards, created when there is none: once, by its key. */
