@@ -140,6 +140,7 @@ async function found(services: Services, brand: BrandSeed, cast: Cast): Promise<
     status: "active",
     photoUrl: art(brand.face),
     bio: brand.bio,
+    contactEmail: `hello@${brand.username}.example.com`,
   });
   if (!made.ok) throw new Error(`${brand.username} was not founded: ${made.error}`);
   const { brandId } = made.value;

@@ -120,6 +120,8 @@ export async function createHosts(world: World, size: number, cents: bigint): Pr
        select 'brand', username, username, 'active', owner from unnest($1::uuid[], $2::text[]) as t (owner, username) returning id, created_by_account_id
      ), owned as (
        insert into brand_access (brand_id, person_id, access_type, status) select id, created_by_account_id, 'owner', 'active' from made
+     ), recorded as (
+       insert into brand (brand_id, contact_email, is_subscription_exempt, opened_at) select id, 'contact@example.com', true, app_now() from made
      )
      select id, created_by_account_id as owner from made`,
     [ids, ids.map(freshUsername)],

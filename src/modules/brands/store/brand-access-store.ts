@@ -84,9 +84,13 @@ export interface NewBrand {
   status: "pending" | "active";
   photoUrl: string | null;
   bio: string;
+  /** A confirmed address; null for none. */
+  contactEmail: string | null;
+  /** Why it needs no subscription; null when it does. */
+  exemptReason: string | null;
 }
 
-/** Inserts the brand's account with its creator as owner. */
+/** Inserts the brand's account and record, with its creator as owner. */
 export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
   const made = await row(
     tx,
@@ -96,6 +100,9 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
         values ('brand', ${brand.username}, ${brand.name}, ${brand.bio}, ${brand.photoUrl}, ${brand.status}, ${brand.creatorId}) returning id
       ), owned as (
         insert into brand_access (brand_id, person_id, access_type, status) select id, ${brand.creatorId}, 'owner', 'active' from made
+      ), recorded as (
+        insert into brand (brand_id, contact_email, is_subscription_exempt, exempt_reason, opened_at)
+        select id, ${brand.contactEmail}, ${brand.exemptReason !== null}, ${brand.exemptReason ?? ""}, case when ${brand.status === "active"} then app_now() end from made
       )
       select id from made`,
   );
