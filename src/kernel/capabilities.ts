@@ -10,8 +10,11 @@ const member = ["post"] as const;
  */
 const manager = [...member, "manageContent", "manageAudience", "editAccount", "handleMoney"] as const;
 
-/** Its owner also sends money out of its wallet, and says where it goes. */
-const owner = [...manager, "withdraw"] as const;
+/**
+ * Its owner also sends money out of its wallet and says where it goes, decides who is on the team, pays its
+ * subscription and deletes it.
+ */
+const owner = [...manager, "withdraw", "manageTeam", "manageBilling", "deleteBrand"] as const;
 
 /** People as themselves also have what is about them alone: identity, tax, data export, deletion. */
 export const capabilities = [...owner, "actPersonally"] as const;

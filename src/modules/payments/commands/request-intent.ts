@@ -24,6 +24,24 @@ export async function customerOf(services: Services, accountId: string): Promise
 }
 
 /**
+ * The provider's customer for a brand's cards: that of its founder where it has none yet, so that a card the founder
+ * keeps can pay for the brand. Our own books decide whose card is whose.
+ */
+export async function shareCustomer(
+  services: Services,
+  brandId: string,
+  founderId: string,
+): Promise<Result<string, ProcessorError>> {
+  const { name } = cardProcessor.of(services);
+  const known = await findCustomer(services.db, brandId, name);
+  if (known !== undefined) return ok(known);
+  const founders = await customerOf(services, founderId);
+  return founders.ok
+    ? ok(await transact(services.db, (tx) => noteCustomer(tx, brandId, name, founders.value)))
+    : founders;
+}
+
+/**
  * Asks the provider for a payment's intent, under the payment's own key: the first call makes it, every later one finds
  * it. `refused` when the card it was to be paid with is kept no more.
  */

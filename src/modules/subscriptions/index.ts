@@ -1,0 +1,2 @@
+export { subscriptionPaymentFailed } from "./events.ts";
+export { sweepSubscriptions } from "./tasks/sweep-subscriptions.ts";
