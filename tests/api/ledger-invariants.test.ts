@@ -17,6 +17,7 @@ import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { moneyBack } from "../support/money-back.ts";
 import { usePayouts } from "../support/payouts.ts";
+import { subscriptionsOf } from "../support/subscriptions.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -68,6 +69,7 @@ beforeAll(async () => {
   const disputed = await back.paid(await addAccount(world, { trusted: true }), 1_000n);
   await back.dispute(disputed);
   await cards.settle();
+  await subscriptionsOf(world, cards).open();
   planter = new pg.Pool({ ...world.owner.options, max: 1 });
   await expectInvariants(world, { books: true });
 });
@@ -259,6 +261,18 @@ const plantings: Record<string, () => string[]> = {
   ],
   R4: () => [
     `insert into referral_standing (period, person_id, verified_count, last_verified_at, place, is_listed) values ('-infinity', '${ids.host}', 1, app_now(), 1, true)`,
+  ],
+  S1: () => [`update brand_invoice set amount_cents = amount_cents + 1 where status = 'paid'`],
+  S2: () => [`update brand_invoice set status = 'open', paid_at = null where status = 'paid'`],
+  S3: () => [
+    `drop index brand_subscription_one_live`,
+    ...["planted 1", "planted 2"].map(
+      (key) =>
+        `insert into brand_subscription (brand_id, person_id, provider, plan, amount_cents, idempotency_key) values ('${ids.account}', '${ids.account}', 'card-sandbox', 'month', 2900, '${key}')`,
+    ),
+  ],
+  S4: () => [
+    `insert into brand_subscription (brand_id, person_id, provider, plan, amount_cents, idempotency_key, status) values ('${ids.account}', '${ids.account}', 'card-sandbox', 'month', 2900, 'planted', 'active')`,
   ],
   Z1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
   B1: () => [`update payment_refund set status = 'failed'`],

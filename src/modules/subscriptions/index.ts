@@ -1,2 +1,2 @@
-export { subscriptionPaymentFailed } from "./events.ts";
+export { openBrandInvoice } from "./queries/open-invoice.ts";
 export { sweepSubscriptions } from "./tasks/sweep-subscriptions.ts";

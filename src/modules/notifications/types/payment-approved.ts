@@ -19,8 +19,10 @@ export const delivery: NotificationDelivery = {
     },
   },
   sources: {
-    paymentApproved: ({ paymentId, accountId, amountCents }) => [
-      { accountId, dedupeKey: `payment_approved:${paymentId}`, facts: { amountCents } },
-    ],
+    paymentApproved: ({ paymentId, accountId, amountCents, purpose }) =>
+      // What pays for a brand's plan is told of as that.
+      purpose === "brand_subscription"
+        ? []
+        : [{ accountId, dedupeKey: `payment_approved:${paymentId}`, facts: { amountCents } }],
   },
 };

@@ -100,8 +100,7 @@ async function write(
     const isSame = live.plan === plan && live.endAs === null && live.userPaymentMethodId === userPaymentMethodId;
     return ok({ subscription: live, isOther: !isSame });
   }
-  const last = await store.findLatest(tx, brandId);
-  const wasPaid = last?.activatedAt != null;
+  const wasPaid = (await store.findLastPaid(tx, brandId)) !== undefined;
   if (isAgain && !wasPaid) return err({ tag: "wrong_state", rule: "never_subscribed" });
   const days = wasPaid ? 0 : await readSetting(tx, trialDays);
   const card =

@@ -34,12 +34,12 @@ export function findLive(db: Db, brandId: string): Promise<Subscription | undefi
   return row(db, sql<Subscription>`select ${columns} from brand_subscription where brand_id = ${brandId} and ${live}`);
 }
 
-/** The last subscription of a brand that began, over or not; one that never was paid is left out where there is another. */
-export function findLatest(db: Db, brandId: string): Promise<Subscription | undefined> {
+/** The last subscription of a brand that was paid for, or in its trial; over or not. */
+export function findLastPaid(db: Db, brandId: string): Promise<Subscription | undefined> {
   return row(
     db,
-    sql<Subscription>`select ${columns} from brand_subscription where brand_id = ${brandId}
-      order by ${live} desc, activated_at is not null desc, id desc limit 1`,
+    sql<Subscription>`select ${columns} from brand_subscription where brand_id = ${brandId} and activated_at is not null
+      order by id desc limit 1`,
   );
 }
 
