@@ -54,8 +54,14 @@ const isPrivate = (audience: Audience | undefined): audience is PrivateAudience 
 const beyond: Partial<Record<Viewer, readonly PrivateAudience[]>> = {
   owner: ["actPersonally"],
   ownerOfShutBrand: ["actPersonally"],
-  manager: ["actPersonally", "withdraw"],
-  member: ["actPersonally", "withdraw", "handleMoney", "editAccount", "manageAudience", "manageContent"],
+  manager: ["actPersonally", "withdraw", "manageTeam", "manageBilling", "deleteBrand"],
+  member: [
+    ...(["actPersonally", "withdraw", "manageTeam", "manageBilling", "deleteBrand"] as const),
+    "handleMoney",
+    "editAccount",
+    "manageAudience",
+    "manageContent",
+  ],
 };
 
 function expectedOf(viewer: Viewer, audience: PrivateAudience): string {
@@ -92,6 +98,7 @@ describe("what each type of the public schema is for", () => {
           "Attachment",
           "Availability",
           "BrandLink",
+          "BrandPlans",
           "CardProvider",
           "Cart",
           "CartDiscount",
