@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { decidePayment } from "#modules/payments/index.ts";
+import { decidePayment, findPayment, refundPayment } from "#modules/payments/index.ts";
 import { beginSubscription, reactivateSubscription } from "#modules/subscriptions/commands/begin-subscription.ts";
 import {
   activateSubscription,
@@ -13,10 +13,14 @@ import {
   resumeSubscription,
 } from "#modules/subscriptions/commands/change-subscription.ts";
 import { subscriptionTransitions } from "#modules/subscriptions/domain/subscription.ts";
-import { sweepSubscriptions } from "#modules/subscriptions/index.ts";
+import { openBrandInvoice, sweepSubscriptions } from "#modules/subscriptions/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { lockIntent } from "#providers/card-sandbox/book.ts";
+import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
+import { pdfText } from "../support/pdf-text.ts";
 import { subscriptionsOf } from "../support/subscriptions.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -374,6 +378,107 @@ test("a trial is free until its end, and then charged to the kept card", async (
   } finally {
     await setTrial(0);
   }
+});
+
+describe("what comes back", () => {
+  /** The payment of a brand's first period, as the processor's intent. */
+  async function paidIntent(): Promise<{ brandId: string; paymentId: string; intentId: string }> {
+    const { brandId, subscription } = await open();
+    const paymentId = (await invoices(subscription))[0]?.paymentId ?? "";
+    return { brandId, paymentId, intentId: (await findPayment(world.db, paymentId))?.intentId ?? "" };
+  }
+  const booked = async (): Promise<bigint> => {
+    const rows = await world.owner.query<{ cents: bigint }>(
+      "select coalesce(-sum(p.amount_cents), 0)::bigint as cents from ledger_posting p join ledger_account a on a.id = p.account_id where a.kind = 'subscriptions'",
+    );
+    return BigInt(rows.rows[0]?.cents ?? 0);
+  };
+
+  test("a refund takes its part back from what was earned, and leaves the wallet and the brand as they are", async () => {
+    const { brandId, paymentId, intentId } = await paidIntent();
+    const before = await booked();
+    await cards.processor.refund(intentId, { amountCents: 900n, reference: null, idempotencyKey: randomUUID() });
+    await settle();
+    expect((await findPayment(world.db, paymentId))?.status).toBe("partially_refunded");
+    expect(await booked()).toBe(before - 900n);
+    expect((await fetchBalance(world.db, brandId)).total).toBe(0n);
+    expect(await brandStatus(brandId)).toBe("active");
+  });
+
+  test("its payer is not refunded on request", async () => {
+    const { brandId, paymentId } = await paidIntent();
+    const asked = await refundPayment(
+      world.services,
+      { personId: brandId, accountId: brandId },
+      { paymentId, amountCents: 100n, idempotencyKey: randomUUID() },
+    );
+    expect(asked).toMatchObject({ ok: false, error: { tag: "not_refundable", reason: "spent" } });
+  });
+
+  test.each(["won", "lost"] as const)("a dispute that is %s", async (stage) => {
+    const { brandId, paymentId, intentId } = await paidIntent();
+    const before = await booked();
+    await transact(cards.sandbox.db, async (tx) => {
+      const intent = await lockIntent(tx, intentId);
+      if (intent !== undefined) await openDispute(tx, intent);
+    });
+    await settle();
+    expect(await booked()).toBe(before);
+    await transact(cards.sandbox.db, (tx) => decideDispute(tx, intentId, stage));
+    await settle();
+    expect((await findPayment(world.db, paymentId))?.status).toBe(stage === "won" ? "succeeded" : "charged_back");
+    expect(await booked()).toBe(stage === "won" ? before : before - 2_900n);
+    expect((await fetchBalance(world.db, brandId)).total).toBe(0n);
+  });
+});
+
+describe("notifications", () => {
+  const told = async (accountId: string): Promise<string[]> =>
+    (
+      await world.owner.query<{ type: string }>("select type from notification where account_id = $1 order by id", [
+        accountId,
+      ])
+    ).rows.map(({ type }) => type);
+
+  test("tell the founder and the brand what came of a review, and nothing of a wallet", async () => {
+    for (const [decision, type] of [
+      ["approve", "brand_payment_approved"],
+      ["decline", "brand_payment_declined"],
+    ] as const) {
+      const founder = await found();
+      const begun = await begin(founder);
+      await confirm(begun, review);
+      await activate(begun);
+      const [invoice] = await invoices(begun);
+      await decidePayment(world.services, invoice?.paymentId ?? "", decision);
+      await settle();
+      for (const reader of [founder.person.id, founder.brandId]) {
+        const types = (await told(reader)).filter((one) => one.includes("payment"));
+        expect(types).toEqual([type]);
+      }
+    }
+  });
+
+  test("tell the brand of each charge of a renewal that was declined", async () => {
+    const { brandId } = await open({ card: laterDeclined });
+    await pass("32 days");
+    await pass("25 hours");
+    const issues = (await told(brandId)).filter((type) => type === "brand_subscription_payment_issue");
+    expect(issues).toHaveLength(2);
+  });
+});
+
+test("a paid invoice has a receipt, for the brand alone", async () => {
+  const [{ subscription, brandId }, other] = [await open(), await open()];
+  const [invoice] = await invoices(subscription);
+  const opened = await openBrandInvoice(world.services, brandId, invoice?.id ?? "");
+  expect(opened).toMatchObject({
+    contentType: "application/pdf",
+    filename: `brand-invoice-${invoice?.number.toLowerCase()}.pdf`,
+  });
+  const words = pdfText(Buffer.concat((await opened?.body.toArray()) ?? [])).join(" ");
+  expect(words).toContain("$29.00");
+  expect(await openBrandInvoice(world.services, other.brandId, invoice?.id ?? "")).toBeUndefined();
 });
 
 describe("T103: at once", () => {
