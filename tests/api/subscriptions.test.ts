@@ -116,7 +116,7 @@ describe("the first payment", () => {
     expect(await brandStatus(founder.brandId)).toBe("active");
   });
 
-  test("T103: declined after a review, the subscription is over and the brand stays pending", async () => {
+  test("declined after a review, the subscription is over and the brand stays pending", async () => {
     const founder = await found();
     const begun = await begin(founder);
     await confirm(begun, review);
@@ -165,7 +165,7 @@ describe("the first payment", () => {
     expect(await confirm(begun, undefined)).toMatchObject({ status: "succeeded" });
   });
 
-  test("is refused with a card of somebody else, for an exempt brand, and beside one that is paid", async () => {
+  test("is refused with a card of another person, for an exempt brand, and beside one that is paid", async () => {
     const [founder, other] = [await found(), await found()];
     const foreign = await cards.keep(other.person.id);
     const ask = (brandId: string, more: object = {}) =>
@@ -481,7 +481,7 @@ test("a paid invoice has a receipt, for the brand alone", async () => {
   expect(await openBrandInvoice(world.services, other.brandId, invoice?.id ?? "")).toBeUndefined();
 });
 
-describe("T103: at once", () => {
+describe("at once", () => {
   test("activation by the browser and by webhooks books once", async () => {
     for (let round = 0; round < 50; round += 1) {
       const founder = await found();

@@ -13,7 +13,7 @@ import type { TestPerson } from "./people.ts";
 import { runTasks } from "./run-tasks.ts";
 import type { World } from "./world.ts";
 
-export const good = "4242424242424242";
+const good = "4242424242424242";
 
 /** A person who founds a brand whose contact address is confirmed. */
 export interface Founder {

@@ -11,7 +11,7 @@ const about = v.object({
   amountCents: v.string(),
 });
 
-/** The processor told of a subscription, or of an invoice of one; the truth is read from it. */
+/** The processor sent an event about a subscription, or about an invoice of one; the truth is read from it. */
 export const billingHeard = defineEvent(
   "payments.billing-heard",
   v.object({ provider: v.string(), subscriptionId: v.string() }),

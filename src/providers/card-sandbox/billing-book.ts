@@ -107,7 +107,7 @@ export async function changeSubscription(
 export async function beginPeriod(tx: Tx, subscription: BookedSubscription): Promise<BookedSubscription> {
   const interval = subscription.next_interval ?? subscription.interval;
   const amount = subscription.next_amount_cents ?? subscription.amount_cents;
-  // Another length of the periods: they are counted anew.
+  // Another length of the periods: they are counted from here.
   const isOther = interval !== subscription.interval;
   const anchor = isOther ? subscription.period_end : subscription.anchor;
   const periods = isOther ? 1 : subscription.periods + 1;
@@ -148,7 +148,7 @@ export function findInvoice(db: Db, id: string): Promise<BookedInvoice | undefin
   return row(db, sql<BookedInvoice>`select ${invoiceColumns} from card_sandbox.invoice where id = ${id}`);
 }
 
-export function findInvoiceOfIntent(db: Db, intentId: string): Promise<BookedInvoice | undefined> {
+function findInvoiceOfIntent(db: Db, intentId: string): Promise<BookedInvoice | undefined> {
   return row(db, sql<BookedInvoice>`select ${invoiceColumns} from card_sandbox.invoice where intent_id = ${intentId}`);
 }
 

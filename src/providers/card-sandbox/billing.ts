@@ -106,7 +106,7 @@ async function renewNext(tx: Tx, disputeAfterHours: number): Promise<boolean> {
 }
 
 /** Changes a subscription that has not ended. */
-export function changeBooked(
+function changeBooked(
   tx: Tx,
   subscription: BookedSubscription,
   { methodId, nextPrice, cancelAtPeriodEnd }: SubscriptionChange,

@@ -174,7 +174,7 @@ export function stripeBilling({ stripe, ask, readIntent, isDecline }: StripeBenc
     changeSubscription: (id, { methodId, nextPrice, cancelAtPeriodEnd }, key) =>
       ask(async () => {
         const found = await retrieve(id);
-        // What ends at the end of its period has no next price, and a scheduled one could not be told to end.
+        // What ends at the end of its period has no next price, and a scheduled one cannot be set to end.
         if (nextPrice === null || cancelAtPeriodEnd === true) await release(found, key);
         if (methodId !== undefined || cancelAtPeriodEnd !== undefined)
           await stripe.subscriptions.update(

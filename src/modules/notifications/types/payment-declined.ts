@@ -20,7 +20,7 @@ export const delivery: NotificationDelivery = {
   },
   sources: {
     paymentDeclined: ({ paymentId, accountId, amountCents, purpose }) =>
-      // What pays for a brand's plan is told of as that.
+      // A payment for a brand's plan has types of its own.
       purpose === "brand_subscription"
         ? []
         : [{ accountId, dedupeKey: `payment_declined:${paymentId}`, facts: { amountCents } }],

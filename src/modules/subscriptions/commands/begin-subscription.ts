@@ -126,8 +126,8 @@ async function write(
 }
 
 /**
- * Begins a subscription anew for a brand whose last one is over, and charges the kept card at once: a new period begins
- * today. A card that has to be confirmed leaves it waiting for its first payment, as a new one does.
+ * Begins a subscription again for a brand whose last one is over, and charges the kept card at once: a new period
+ * begins today. A card that has to be confirmed leaves it waiting for its first payment, as a new one does.
  */
 export async function reactivateSubscription(
   services: Services,

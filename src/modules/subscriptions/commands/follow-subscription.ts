@@ -168,7 +168,7 @@ async function write(
   const before = await store.lockSubscription(tx, of);
   const { currentPeriod, nextPrice } = truth;
   const isStale = before.periodEndsAt !== null && currentPeriod.endsAt < before.periodEndsAt;
-  // Somebody read the provider later and wrote first.
+  // Another call read the provider later and wrote first.
   if (!isLive(before.status) || isStale) return { subscription: before, mustEnd: false };
   for (const one of told) await writeInvoice(tx, before, one);
   const own = await invoices.invoicesOf(tx, of.id);

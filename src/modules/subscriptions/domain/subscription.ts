@@ -89,7 +89,7 @@ export interface Attempt {
 const dayMs = 86_400_000;
 
 /** Days after the first decline of a renewal on which it is charged again, and on which it is given up. */
-export const retryDays = [1, 3, 5, 7] as const;
+const retryDays = [1, 3, 5, 7] as const;
 export const closeDay = 14;
 
 /** Numbers from here on are of charges that a person asked for. */

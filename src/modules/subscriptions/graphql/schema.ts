@@ -74,7 +74,7 @@ async function payerOf(context: ApiContext, subscriptionId: string): Promise<Pay
   return { brandId, personId };
 }
 
-const use = (context: ApiContext, personId: string): Promise<void> =>
+const spend = (context: ApiContext, personId: string): Promise<void> =>
   limit(context, subscriptionLimits.subscription_change, personId, "subscription");
 
 const billing = { who: "account", may: "manageBilling" } as const;
@@ -141,7 +141,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { idempotencyKey, ...args }, context) => {
       const actor = requireActor(context);
-      await use(context, actor.personId);
+      await spend(context, actor.personId);
       const id = await withIdempotency(
         context,
         actor,
@@ -177,7 +177,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { paymentSubscriptionId, channelPaymentMethodId }, context) => {
       const payer = await payerOf(context, paymentSubscriptionId);
-      await use(context, payer.personId);
+      await spend(context, payer.personId);
       return valueOf(await changeInitialCard(context.services, payer, paymentSubscriptionId, channelPaymentMethodId));
     },
   }),
@@ -203,7 +203,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { channel, userPaymentMethodId }, context) => {
       const payer = actingBrand(context);
-      await use(context, payer.personId);
+      await spend(context, payer.personId);
       return valueOf(await changeCard(context.services, payer, channel, userPaymentMethodId));
     },
   }),
@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
     args: { plan: t.arg({ type: BrandPlanType, required: true }) },
     resolve: async (_root, { plan }, context) => {
       const payer = actingBrand(context);
-      await use(context, payer.personId);
+      await spend(context, payer.personId);
       return valueOf(await changePlan(context.services, payer.brandId, plan));
     },
   }),
@@ -225,7 +225,7 @@ builder.mutationFields((t) => ({
     args: { atPeriodEnd: t.arg.boolean({ required: true }) },
     resolve: async (_root, { atPeriodEnd }, context) => {
       const payer = actingBrand(context);
-      await use(context, payer.personId);
+      await spend(context, payer.personId);
       return valueOf(await cancelSubscription(context.services, payer.brandId, atPeriodEnd));
     },
   }),
@@ -235,7 +235,7 @@ builder.mutationFields((t) => ({
     description: "Lets a subscription go on that was to end with its period.",
     resolve: async (_root, _args, context) => {
       const payer = actingBrand(context);
-      await use(context, payer.personId);
+      await spend(context, payer.personId);
       return valueOf(await resumeSubscription(context.services, payer.brandId));
     },
   }),
@@ -245,7 +245,7 @@ builder.mutationFields((t) => ({
     description: "Charges the open invoice of a subscription that is past due to its card, now.",
     resolve: async (_root, _args, context) => {
       const payer = actingBrand(context);
-      await use(context, payer.personId);
+      await spend(context, payer.personId);
       return valueOf(await payInvoiceNow(context.services, payer.brandId));
     },
   }),
@@ -263,7 +263,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { idempotencyKey, ...args }, context) => {
       const actor = requireActor(context);
       const { brandId, personId } = actingBrand(context);
-      await use(context, personId);
+      await spend(context, personId);
       const operation = "reactivateBrandPaymentSubscription";
       const id = await withIdempotency(context, actor, operation, idempotencyKey, args, async () => {
         const last = await readSubscription(context.services.db, brandId);
