@@ -285,6 +285,20 @@ select b.id, b.created_at::text as position, b.brand_id as "brandId", b.person_i
                    and o.status = 'open' and o.expires_at > app_now()) as "isOfferedOwnership" from brand_access b join account p on p.id = b.person_id join account a on a.id = b.brand_id and a.status = 'active'
     where b.person_id = $1 and b.status = 'invited' and b.expires_at > app_now() order by b.invited_at desc, b.id;
 
+-- brand_invoices_asc
+select i.id, i.subscription_id as "subscriptionId", i.brand_id as "brandId", i.provider_invoice_id as "providerInvoiceId", i.number, i.status,
+  i.amount_cents as "amountCents", i.period_starts_at as "periodStartsAt", i.period_ends_at as "periodEndsAt", i.payment_id as "paymentId",
+  i.first_failed_at as "firstFailedAt", i.next_attempt_at as "nextAttemptAt", i.created_at as "createdAt", i.paid_at as "paidAt", i.created_at::text as position from brand_invoice i
+     where i.brand_id = $4::uuid and (i.created_at, i.id) > ($1::timestamptz, $2::uuid)
+     order by i.created_at asc, i.id asc limit $3;
+
+-- brand_invoices_desc
+select i.id, i.subscription_id as "subscriptionId", i.brand_id as "brandId", i.provider_invoice_id as "providerInvoiceId", i.number, i.status,
+  i.amount_cents as "amountCents", i.period_starts_at as "periodStartsAt", i.period_ends_at as "periodEndsAt", i.payment_id as "paymentId",
+  i.first_failed_at as "firstFailedAt", i.next_attempt_at as "nextAttemptAt", i.created_at as "createdAt", i.paid_at as "paidAt", i.created_at::text as position from brand_invoice i
+     where i.brand_id = $4::uuid and (i.created_at, i.id) < ($1::timestamptz, $2::uuid)
+     order by i.created_at desc, i.id desc limit $3;
+
 -- brand_links_of
 select b.person_id as "personId", a.id, a.username, a.name, a.photo_url as "photoUrl"
      from brand_access b join account a on a.id = b.brand_id

@@ -23,6 +23,10 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     knows: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
     load: () => import("#modules/brands/module.ts"),
   },
+  subscriptions: {
+    knows: ["accounts", "brands", "ledger", "payments", "wallet"],
+    load: () => import("#modules/subscriptions/module.ts"),
+  },
   sanctions: { knows: ["accounts", "identity"], load: () => import("#modules/sanctions/module.ts") },
   payouts: {
     knows: ["accounts", "brands", "identity", "ledger", "sanctions", "wallet"],

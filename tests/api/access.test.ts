@@ -75,6 +75,8 @@ const signIn = { guest: "UNAUTHENTICATED" } as const;
 const money = { ...signIn, member: "FORBIDDEN" } as const;
 /** Outcomes of fields about the person alone: a brand has none of it. */
 const personal = { ...signIn, member: "FORBIDDEN", owner: "FORBIDDEN" } as const;
+/** Outcomes of changes to what a brand pays for its plan: people as themselves have none. */
+const ofBrands = { ...signIn, person: "FORBIDDEN", owner: "CONFLICT" } as const;
 const id = "{ id }";
 const list = "{ items { id } pageInfo { next } }";
 
@@ -515,6 +517,47 @@ const table: Readonly<Record<string, Row>> = {
     owned: "NOT_ELIGIBLE",
   },
   "Query.fetchOwed": { ask: "fetchOwed { id }", ...money },
+  "Query.fetchBrandPlans": { ask: "fetchBrandPlans { trialDays }", guest: "answers" },
+  "Query.fetchBrandPaymentSubscription": { ask: `fetchBrandPaymentSubscription ${id}`, ...signIn },
+  "Query.fetchPendingBrandPaymentSubscription": { ask: `fetchPendingBrandPaymentSubscription ${id}`, ...signIn },
+  "Mutation.createBrandPaymentSubscription": {
+    ask: `createBrandPaymentSubscription(channel: card, brandUsername: "no", brandName: "Fern", plan: month, idempotencyKey: "pay-for-it") ${id}`,
+    ...signIn,
+    person: "BAD_USER_INPUT",
+    owner: "CONFLICT",
+  },
+  "Mutation.updateBrandPaymentSubscriptionInitialPayment": {
+    ask: `updateBrandPaymentSubscriptionInitialPayment(paymentSubscriptionId: $subscription, channelPaymentMethodId: "pm_none") ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "CONFLICT",
+  },
+  "Mutation.activateBrandPaymentSubscription": {
+    ask: `activateBrandPaymentSubscription(input: {brandId: $brand, paymentSubscriptionId: $subscription}) ${id}`,
+    ...signIn,
+    person: "NOT_FOUND",
+    owned: "NOT_FOUND",
+  },
+  "Mutation.updateBrandPaymentSubscriptionPaymentMethod": {
+    ask: `updateBrandPaymentSubscriptionPaymentMethod(channel: card, userPaymentMethodId: $paymentMethod) ${id}`,
+    ...ofBrands,
+    owned: "FORBIDDEN",
+  },
+  "Mutation.changeBrandPaymentSubscriptionPlan": {
+    ask: `changeBrandPaymentSubscriptionPlan(plan: year) ${id}`,
+    ...ofBrands,
+  },
+  "Mutation.cancelBrandPaymentSubscription": {
+    ask: `cancelBrandPaymentSubscription(atPeriodEnd: true) ${id}`,
+    ...ofBrands,
+  },
+  "Mutation.resumeBrandPaymentSubscription": { ask: `resumeBrandPaymentSubscription ${id}`, ...ofBrands },
+  "Mutation.payBrandInvoice": { ask: `payBrandInvoice ${id}`, ...ofBrands },
+  "Mutation.reactivateBrandPaymentSubscription": {
+    ask: `reactivateBrandPaymentSubscription(channel: card, userPaymentMethodId: $paymentMethod, idempotencyKey: "pay-again") ${id}`,
+    ...ofBrands,
+    owned: "FORBIDDEN",
+  },
   "Mutation.createUserPaymentMethod": { ask: `createUserPaymentMethod(channel: card) ${id}`, ...money },
   "Mutation.saveUserPaymentMethod": {
     ask: `saveUserPaymentMethod(userPaymentMethodId: $paymentMethod) ${id}`,

@@ -101,6 +101,7 @@ describe("what each type of the public schema is for", () => {
           "Attachment",
           "Availability",
           "BrandLink",
+          "BrandPlans",
           "CardProvider",
           "Cart",
           "CartDiscount",

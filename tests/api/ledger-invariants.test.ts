@@ -17,6 +17,7 @@ import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { moneyBack } from "../support/money-back.ts";
 import { usePayouts } from "../support/payouts.ts";
+import { subscriptionsOf } from "../support/subscriptions.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -68,6 +69,7 @@ beforeAll(async () => {
   const disputed = await back.paid(await addAccount(world, { trusted: true }), 1_000n);
   await back.dispute(disputed);
   await cards.settle();
+  await subscriptionsOf(world, cards).open();
   planter = new pg.Pool({ ...world.owner.options, max: 1 });
   await expectInvariants(world, { books: true });
 });
@@ -271,6 +273,19 @@ const plantings: Record<string, () => string[]> = {
   I23: () => [...plantBrand(), ...plantBrand("'00000000-0000-7000-8000-000000000005'")],
   I34: () => [...plantBrand(), `update brand_access set status = 'left' where brand_id = ${brand}`],
   N1: () => [...plantBrand(), `update brand set name_review = 'rejected' where brand_id = ${brand}`],
+  S1: () => [`update brand_invoice set amount_cents = amount_cents + 1 where status = 'paid'`],
+  S2: () => [`update brand_invoice set status = 'open', paid_at = null where status = 'paid'`],
+  S3: () => [
+    `drop index brand_subscription_one_live`,
+    ...["planted 1", "planted 2"].map(
+      (key) =>
+        `insert into brand_subscription (brand_id, person_id, provider, plan, amount_cents, idempotency_key) values ('${ids.account}', '${ids.account}', 'card-sandbox', 'month', 2900, '${key}')`,
+    ),
+  ],
+  S4: () => [
+    `insert into brand_subscription (brand_id, person_id, provider, plan, amount_cents, idempotency_key, status) values ('${ids.account}', '${ids.account}', 'card-sandbox', 'month', 2900, 'planted', 'active')`,
+  ],
+  S5: () => [...plantBrand(), `update brand set is_subscription_exempt = false where brand_id = ${brand}`],
   Z1: () => [`insert into audit_event (actor_kind, action, object_type) values ('system', 'planted', 'account')`],
   B1: () => [`update payment_refund set status = 'failed'`],
   B1b: () => [`update payment_refund set status = 'reversed'`],

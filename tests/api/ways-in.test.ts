@@ -81,6 +81,7 @@ describe("the table of what changes a way in or a place money goes to", () => {
     withdrawClaim: "ends a claim",
     refundSale: "money goes back to its buyer alone, where it came from",
     saveIdentityVerificationSession: "notes that a device has begun",
+    updateBrandPaymentSubscriptionPaymentMethod: "chooses among cards that are kept already",
     unsubscribeEmail: "ends mails",
   };
 

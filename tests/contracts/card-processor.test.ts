@@ -2,9 +2,18 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#platform/db/db.ts";
-import type { CardProcessor, ProviderIntent, ProviderSetup } from "#modules/payments/index.ts";
+import type { Result } from "#kernel/result.ts";
+import type {
+  CardProcessor,
+  ProviderIntent,
+  ProviderSetup,
+  ProviderSubscription,
+  SubscriptionPrice,
+} from "#modules/payments/index.ts";
+import { deliveriesDone, deliverWebhooks } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
 import { lockIntent } from "#providers/card-sandbox/book.ts";
 import { openDispute } from "#providers/card-sandbox/money-back.ts";
@@ -28,9 +37,11 @@ interface Bench {
   confirmSetup: (setupId: string, secret: string | null, card: "succeed" | "decline" | "authenticate") => Promise<void>;
   /** Disputes a paid intent as its cardholder would. */
   dispute: (intentId: string) => Promise<void>;
+  /** Lets a subscription's period end, and charges the next one to its card, which is good or not. */
+  renew: (subscriptionId: string, outcome: "succeed" | "decline") => Promise<void>;
   /** Builds a webhook about an intent or a setup, signed with a secret at a time. */
   webhook: (
-    object: { object: string; id: string; metadata: Record<string, string> },
+    object: { object: string; id: string; metadata: Record<string, string>; subscription?: string },
     secret: "current" | "previous" | "wrong",
     seconds: number,
   ) => { rawBody: Buffer; headers: Record<string, string> };
@@ -76,6 +87,19 @@ const benches: Record<string, Bench> = {
         const intent = await lockIntent(tx, intentId);
         if (intent === undefined || !(await openDispute(tx, intent))) throw new Error("there is nothing to dispute");
       }),
+    renew: async (subscriptionId, outcome) => {
+      if (outcome === "decline")
+        await sql`update card_sandbox.method set card_last4 = '0341' where id = (select method_id from card_sandbox.subscription where id = ${subscriptionId})`.execute(
+          cards.sandbox.db,
+        );
+      await deliveriesDone(cards.sandbox);
+      await sql`with due as (select id, period_end - app_now() as ahead from card_sandbox.subscription where id = ${subscriptionId}),
+          bills as (update card_sandbox.invoice i set period_start = i.period_start - ahead, period_end = i.period_end - ahead
+                      from due where i.subscription_id = due.id)
+        update card_sandbox.subscription s set anchor = anchor - ahead, period_start = period_start - ahead, period_end = period_end - ahead
+          from due where s.id = due.id`.execute(cards.sandbox.db);
+      await deliverWebhooks(cards.sandbox);
+    },
     webhook: (object, secret, seconds) => {
       const rawBody = Buffer.from(
         JSON.stringify({ id: "evt_1", type: `${object.object}.succeeded`, livemode: false, data: { object } }),
@@ -98,7 +122,13 @@ const benches: Record<string, Bench> = {
       double.dispute(intentId, "needs_response");
       return Promise.resolve();
     },
-    webhook: (object, secret, seconds) => {
+    renew: (subscriptionId, outcome) => {
+      double.renew(subscriptionId, outcome);
+      return Promise.resolve();
+    },
+    webhook: ({ subscription, ...about }, secret, seconds) => {
+      const object =
+        subscription === undefined ? about : { ...about, parent: { subscription_details: { subscription } } };
       const rawBody = Buffer.from(
         JSON.stringify({
           id: "evt_1",
@@ -278,6 +308,8 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
         paymentId: "the-payment",
         setupId: null,
         userPaymentMethodId: null,
+        subscriptionId: null,
+        invoiceId: null,
       },
     };
     expect(readAs("current")).toEqual(event);
@@ -412,6 +444,208 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
       expect(await bench.processor().detach("pm_00000000000000000000000000000000")).toEqual({
         ok: false,
         error: "not_found",
+      });
+    });
+  });
+
+  describe("subscriptions", () => {
+    const month = { amountCents: 2_900n, interval: "month" } as const;
+    const year = { amountCents: 29_000n, interval: "year" } as const;
+    const good = <T>(result: Result<T, unknown>): T => {
+      if (!result.ok) throw new Error(String(result.error));
+      return result.value;
+    };
+    const customer = async (): Promise<string> =>
+      good(await bench.processor().createCustomer({ idempotencyKey: randomUUID(), metadata: {} })).customerId;
+    async function keep(customerId: string): Promise<string> {
+      const setup = good(
+        await bench.processor().createSetupIntent({ idempotencyKey: randomUUID(), customerId, metadata: {} }),
+      );
+      await bench.confirmSetup(setup.setupId, setup.clientSecret, "succeed");
+      return good(await bench.processor().retrieveSetup(setup.setupId)).method?.methodId ?? "";
+    }
+    const create =
+      (more: object = {}, key: string = randomUUID()) =>
+      async (customerId: string) =>
+        bench.processor().createSubscription({
+          idempotencyKey: key,
+          customerId,
+          methodId: null,
+          price: month,
+          trialDays: 0,
+          metadata: { brand: "the-brand" },
+          ...more,
+        });
+    const readIt = async (id: string): Promise<ProviderSubscription> =>
+      good(await bench.processor().retrieveSubscription(id));
+    async function paid(price: object = month): Promise<ProviderSubscription> {
+      const made = good(await create({ price })(await customer()));
+      const intent = made.latestInvoice?.intent;
+      await bench.confirm(intent?.intentId ?? "", intent?.clientSecret ?? null, "succeed");
+      return readIt(made.subscriptionId);
+    }
+
+    test("one waits for its first payment, and is active with the card that paid it", async () => {
+      const key = randomUUID();
+      const customerId = await customer();
+      const made = good(await create({}, key)(customerId));
+      expect(made).toMatchObject({
+        status: "incomplete",
+        ...month,
+        nextPrice: null,
+        cancelAtPeriodEnd: false,
+        methodId: null,
+        metadata: { brand: "the-brand" },
+        latestInvoice: { status: "open", amountCents: 2_900n, paidAt: null, intent: { stage: "created" } },
+      });
+      expect(good(await create({}, key)(customerId)).subscriptionId).toBe(made.subscriptionId);
+      expect(await create({ price: year }, key)(customerId)).toEqual({ ok: false, error: "refused" });
+      const intent = made.latestInvoice?.intent;
+      expect(intent?.clientSecret).toBeTruthy();
+      const labelled = await bench.processor().labelIntent(intent?.intentId ?? "", { payment: "ours" });
+      expect(labelled).toMatchObject({ ok: true, value: { metadata: { payment: "ours" }, stage: "created" } });
+      await bench.confirm(intent?.intentId ?? "", intent?.clientSecret ?? null, "decline");
+      expect(await readIt(made.subscriptionId)).toMatchObject({
+        status: "incomplete",
+        latestInvoice: { status: "open", intent: { stage: "failed", failureCode: "card_declined" } },
+      });
+      await bench.confirm(intent?.intentId ?? "", intent?.clientSecret ?? null, "succeed");
+      expect(await readIt(made.subscriptionId)).toMatchObject({
+        status: "active",
+        methodId: expect.stringMatching(/^pm_/) as unknown,
+        latestInvoice: { status: "paid", paidAt: expect.any(Date) as unknown, intent: { stage: "succeeded" } },
+      });
+    });
+
+    test("a first payment in review leaves it incomplete until it is taken", async () => {
+      const made = good(await create()(await customer()));
+      const intent = made.latestInvoice?.intent;
+      await bench.confirm(intent?.intentId ?? "", intent?.clientSecret ?? null, "review");
+      expect(await readIt(made.subscriptionId)).toMatchObject({
+        status: "incomplete",
+        latestInvoice: { intent: { stage: "in_review" } },
+      });
+      good(await bench.processor().capture(intent?.intentId ?? "", randomUUID()));
+      expect(await readIt(made.subscriptionId)).toMatchObject({ status: "active", latestInvoice: { status: "paid" } });
+    });
+
+    test("a trial needs a kept card of its customer and asks for nothing", async () => {
+      const customerId = await customer();
+      const methodId = await keep(customerId);
+      expect(good(await create({ trialDays: 14, methodId })(customerId))).toMatchObject({
+        status: "trialing",
+        methodId,
+        latestInvoice: null,
+      });
+      expect(await create({ methodId })(await customer())).toEqual({ ok: false, error: "refused" });
+    });
+
+    test("each period has one invoice, newest first, also when its charge is declined and paid later", async () => {
+      const { subscriptionId, currentPeriod } = await paid();
+      await bench.renew(subscriptionId, "succeed");
+      const renewed = await readIt(subscriptionId);
+      expect(renewed.status).toBe("active");
+      expect(renewed.currentPeriod.endsAt.getTime()).toBeGreaterThan(renewed.currentPeriod.startsAt.getTime());
+      await bench.renew(subscriptionId, "decline");
+      const late = await readIt(subscriptionId);
+      expect(late).toMatchObject({
+        status: "past_due",
+        latestInvoice: { status: "open", attempts: 1, intent: { stage: "failed", failureCode: "card_declined" } },
+      });
+      const invoices = good(await bench.processor().listInvoices(subscriptionId));
+      expect(invoices.map(({ status }) => status)).toEqual(["open", "paid", "paid"]);
+      expect(new Set(invoices.map(({ invoiceId }) => invoiceId)).size).toBe(3);
+      expect(currentPeriod.startsAt).toBeInstanceOf(Date);
+    });
+
+    test("an open invoice is charged to another kept card, once per key; a paid one is not charged again", async () => {
+      const customerId = await customer();
+      const made = good(await create()(customerId));
+      const invoiceId = made.latestInvoice?.invoiceId ?? "";
+      const failed = await bench.processor().payInvoice(invoiceId, { idempotencyKey: randomUUID() });
+      expect(failed).toMatchObject({ ok: true, value: { status: "open", intent: { stage: "failed" } } });
+      const methodId = await keep(customerId);
+      const key = randomUUID();
+      for (let time = 0; time < 2; time += 1)
+        expect(await bench.processor().payInvoice(invoiceId, { methodId, idempotencyKey: key })).toMatchObject({
+          ok: true,
+          value: { status: "paid", amountCents: 2_900n, intent: { stage: "succeeded" } },
+        });
+      expect(await bench.processor().payInvoice(invoiceId, { methodId, idempotencyKey: randomUUID() })).toEqual({
+        ok: false,
+        error: "refused",
+      });
+    });
+
+    test("another price comes with the next period, and can be taken back", async () => {
+      const { subscriptionId } = await paid();
+      const change = (nextPrice: SubscriptionPrice | null) =>
+        bench.processor().changeSubscription(subscriptionId, { nextPrice }, randomUUID());
+      expect(await change(year)).toMatchObject({ ok: true, value: { ...month, nextPrice: year } });
+      expect(await change(null)).toMatchObject({ ok: true, value: { ...month, nextPrice: null } });
+      await change(year);
+      expect(await change(month)).toMatchObject({ ok: true, value: { ...month, nextPrice: null } });
+      await change(year);
+      await bench.renew(subscriptionId, "succeed");
+      expect(await readIt(subscriptionId)).toMatchObject({
+        ...year,
+        nextPrice: null,
+        latestInvoice: { amountCents: 29_000n, status: "paid" },
+      });
+    });
+
+    test("one ends with its period where that was asked and not taken back", async () => {
+      const { subscriptionId } = await paid();
+      const change = (cancelAtPeriodEnd: boolean) =>
+        bench.processor().changeSubscription(subscriptionId, { cancelAtPeriodEnd }, randomUUID());
+      await bench.processor().changeSubscription(subscriptionId, { nextPrice: year }, randomUUID());
+      expect(await change(true)).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true, nextPrice: null } });
+      expect(await change(false)).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: false } });
+      await change(true);
+      await bench.renew(subscriptionId, "succeed");
+      expect(await readIt(subscriptionId)).toMatchObject({ status: "canceled", latestInvoice: { status: "paid" } });
+    });
+
+    test("the card of one is changed to a kept card of its customer only", async () => {
+      const customerId = await customer();
+      const made = good(await create()(customerId));
+      const methodId = await keep(customerId);
+      const change = (id: string) =>
+        bench.processor().changeSubscription(made.subscriptionId, { methodId: id }, randomUUID());
+      expect(await change(methodId)).toMatchObject({ ok: true, value: { methodId } });
+      expect(await change(await keep(await customer()))).toEqual({ ok: false, error: "refused" });
+    });
+
+    test("one is ended at once with its open invoice, and again", async () => {
+      const made = good(await create()(await customer()));
+      for (let time = 0; time < 2; time += 1) {
+        const ended = good(
+          await bench.processor().cancelSubscription(made.subscriptionId, `end:${made.subscriptionId}`),
+        );
+        expect(["canceled", "incomplete_expired"]).toContain(ended.status);
+        expect(ended.latestInvoice).toMatchObject({ status: "void", intent: { stage: "canceled" } });
+      }
+      const active = await paid();
+      expect(await bench.processor().cancelSubscription(active.subscriptionId, randomUUID())).toMatchObject({
+        ok: true,
+        value: { status: "canceled", latestInvoice: { status: "paid" } },
+      });
+      expect(await bench.processor().retrieveSubscription("sub_0")).toEqual({ ok: false, error: "not_found" });
+    });
+
+    test("webhooks tell which subscription and which invoice they are about", () => {
+      const now = Math.floor(Date.now() / 1_000);
+      const readAs = (object: { object: string; id: string; subscription?: string }) => {
+        const { rawBody, headers } = bench.webhook({ ...object, metadata: {} }, "current", now);
+        return bench.processor().readWebhook(rawBody, headers);
+      };
+      expect(readAs({ object: "subscription", id: "sub_1" })).toMatchObject({
+        ok: true,
+        value: { subscriptionId: "sub_1", invoiceId: null, intentId: null, setupId: null },
+      });
+      expect(readAs({ object: "invoice", id: "in_1", subscription: "sub_1" })).toMatchObject({
+        ok: true,
+        value: { subscriptionId: "sub_1", invoiceId: "in_1", intentId: null, setupId: null },
       });
     });
   });

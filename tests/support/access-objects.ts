@@ -319,6 +319,21 @@ export const objectKinds: Readonly<Record<string, ObjectKind>> = {
         expiry_year: 2_040,
       }),
   },
+  subscription: {
+    isPrivate: true,
+    table: "brand_subscription",
+    make: (world, { accountId, personId }) =>
+      inserted(world, "brand_subscription", {
+        brand_id: accountId,
+        person_id: personId,
+        provider: "card-sandbox",
+        plan: "month",
+        amount_cents: 2_900,
+        idempotency_key: randomUUID(),
+        status: "canceled",
+        ended_at: new Date(),
+      }),
+  },
   transaction: { isPrivate: true, table: "ledger_tx", make: (world, { accountId }) => give(world.db, accountId, 700n) },
   notification: {
     isPrivate: true,

@@ -832,6 +832,40 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     card_brand: canary(),
     card_last4: "4242",
   }));
+  const subscriptionId = await plant("brand_subscription", () => ({
+    brand_id: id,
+    person_id: other.id,
+    provider: "card-sandbox",
+    provider_subscription_id: hidden(),
+    provider_method_id: hidden(),
+    user_payment_method_id: methodId,
+    idempotency_key: hidden(),
+    status: "canceled",
+    plan: "month",
+    amount_cents: 2_900,
+    next_plan: "year",
+    next_amount_cents: 29_000,
+    period_starts_at: now,
+    period_ends_at: new Date(now.getTime() + 86_400_000),
+    past_due_since: now,
+    reminded_for: now,
+    activated_at: now,
+    ended_at: now,
+    end_as: "canceled",
+  }));
+  for (const [number, isPaid] of [true, false].entries())
+    await plant("brand_invoice", () => ({
+      subscription_id: subscriptionId,
+      brand_id: id,
+      provider_invoice_id: hidden(),
+      number: canary(),
+      status: isPaid ? "paid" : "open",
+      amount_cents: 2_900,
+      period_starts_at: new Date(now.getTime() + number * 86_400_000),
+      period_ends_at: new Date(now.getTime() + (number + 1) * 86_400_000),
+      first_failed_at: now,
+      ...(isPaid ? { payment_id: paymentId, paid_at: now } : { next_attempt_at: now }),
+    }));
   await plant("payment_refund", () => ({
     payment_id: paymentId,
     asked_by_person_id: id,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { startBillingDouble } from "./stripe-billing-double.ts";
 
 /** A small server with the calls of Stripe's API that we use, in its shapes and with its errors. */
 export interface StripeDouble {
@@ -10,6 +11,8 @@ export interface StripeDouble {
   /** Confirms a setup as its owner's browser would. */
   confirmSetup: (setupId: string, card: "succeed" | "decline" | "authenticate") => void;
   dispute: (intentId: string, status: string) => void;
+  /** Begins the next period of a subscription and charges its card. */
+  renew: (subscriptionId: string, outcome: "succeed" | "decline") => void;
   /** Returns whether a card is still attached. */
   isAttached: (methodId: string) => boolean;
   /** Returns the intents in its book about one of our payments. */
@@ -141,6 +144,39 @@ export async function startStripeDouble(): Promise<StripeDouble> {
           },
   });
 
+  const billing = startBillingDouble({
+    make: ({ amount, customer, method }) => {
+      const id = `pi_${randomBytes(12).toString("hex")}`;
+      intents.set(id, {
+        id,
+        amount,
+        status: "requires_payment_method",
+        client_secret: randomBytes(12).toString("hex"),
+        metadata: {},
+        last_payment_error: null,
+        charge: null,
+        customer,
+        method,
+        keeps: true,
+      });
+      return id;
+    },
+    settle: (intentId, outcome, method) => {
+      const intent = find(intentId);
+      intent.status = { succeed: "succeeded", decline: "requires_payment_method", cancel: "canceled" }[outcome];
+      intent.last_payment_error =
+        outcome === "decline" ? { code: "card_declined", decline_code: "card_declined" } : null;
+      intent.method = method ?? intent.method;
+      if (outcome === "succeed") intent.charge = { refunded: 0, refunds: [], disputed: null };
+    },
+    statusOf: (intentId) => find(intentId).status,
+    invalid,
+    missing: (message) => new Refusal(404, "invalid_request_error", message),
+    declined: () => new Refusal(402, "card_error", "Your card was declined.", "card_declined"),
+    methodOf: (intentId) => find(intentId).method,
+    hasMethod: (customer, method) => methods.get(method)?.customer === customer,
+  });
+
   /** Percent of tax by ZIP code; tangible goods alone are taxed. */
   const taxes: Readonly<Record<string, { state: string; percent: number }>> = {
     "10001": { state: "NY", percent: 8.875 },
@@ -210,7 +246,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     }
     if (method === "POST" && resource === "setup_intents") {
       const customer = form.get("customer") ?? "";
-      if (!customers.has(customer) || form.get("usage") !== "on_session") throw invalid("customer");
+      if (!customers.has(customer) || form.get("usage") !== "off_session") throw invalid("customer");
       const setup: Setup = {
         id: `seti_${randomBytes(12).toString("hex")}`,
         customer,
@@ -241,9 +277,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     if (resource === "payment_intents" && method === "GET") return show(find(id));
     if (resource === "payment_intents" && action === undefined) {
       const intent = find(id);
-      if (!["requires_payment_method", "requires_action"].includes(intent.status))
+      if (form.has("amount") && !["requires_payment_method", "requires_action"].includes(intent.status))
         throw invalid("payment_intent_unexpected_state");
-      intent.amount = Number(form.get("amount"));
+      intent.amount = Number(form.get("amount") ?? intent.amount);
+      intent.method = form.get("payment_method") ?? intent.method;
       Object.assign(intent.metadata, metadata);
       return show(intent);
     }
@@ -251,6 +288,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const intent = find(id);
       if (intent.status !== "requires_capture") throw invalid("payment_intent_unexpected_state");
       intent.status = "succeeded";
+      billing.follow(intent.id);
       return show(intent);
     }
     if (resource === "payment_intents" && action === "cancel") {
@@ -308,6 +346,8 @@ export async function startStripeDouble(): Promise<StripeDouble> {
               ],
       };
     }
+    const answered = billing.handle(method, path.split("/").slice(2), form);
+    if (answered !== undefined) return answered;
     throw new Refusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path})`);
   }
 
@@ -362,6 +402,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       if (card === "succeed" || card === "review") intent.charge = { refunded: 0, refunds: [], disputed: null };
       // A typed card belongs to no customer unless it is to be saved.
       intent.method ??= newMethod(intent.keeps && card === "succeed" ? intent.customer : null);
+      billing.follow(intentId);
     },
     confirmSetup: (setupId, card) => {
       const setup = findSetup(setupId);
@@ -376,6 +417,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       const { charge } = find(intentId);
       if (charge !== null) charge.disputed = status;
     },
+    renew: billing.renew,
     intentsOf: (paymentId) =>
       [...intents.values()]
         .filter((intent) => intent.metadata["payment"] === paymentId)

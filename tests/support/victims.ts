@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Life, LifeStep } from "./order-life.ts";
+import type { PlanLife, PlanStep } from "./plan-life.ts";
 import { childEnv } from "./processes.ts";
 import { isLong, randomBelow } from "./scale.ts";
 import { testSecretKey } from "./test-database.ts";
@@ -26,10 +27,18 @@ export interface LifeOrder {
   failpoint?: string;
 }
 
+/** The instructions of plan-victim.ts: a step of the life of a brand's plan. */
+export interface PlanOrder {
+  do: "plan";
+  life: PlanLife;
+  step: PlanStep;
+  failpoint?: string;
+}
+
 /** A loaded process that runs one order and is killed during it. */
 export interface Victim {
   /** Resolves when it has begun. */
-  begin: (order: Order | LifeOrder) => Promise<void>;
+  begin: (order: Order | LifeOrder | PlanOrder) => Promise<void>;
   /** Resolves when it is dead, by itself or by the kill: true when the work was not done yet. */
   kill: () => Promise<boolean>;
   died: Promise<void>;

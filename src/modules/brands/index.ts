@@ -1,4 +1,5 @@
 export { createBrand } from "./commands/create-brand.ts";
+export { saveBrandOnboarding } from "./commands/save-brand-onboarding.ts";
 export { leavesTrace, noteAct } from "./commands/note-act.ts";
 export { followBrand } from "./commands/follow-brand.ts";
 export { joiningGivesUp, subscriptionAsked } from "./hooks.ts";

@@ -5,17 +5,24 @@ export type { PaymentDispute } from "./domain/payment-dispute.ts";
 export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
 export type { Payment, PaymentRefusal } from "./domain/payment.ts";
 export { cardProcessor } from "./ports/card-processor.ts";
+export type { CardProcessor, ProviderEvent, ProviderSetup } from "./ports/card-processor.ts";
 export type {
-  CardProcessor,
   IntentStage,
   ProcessorError,
   ProviderDispute,
-  ProviderEvent,
   ProviderIntent,
   ProviderMethod,
   ProviderRefund,
-  ProviderSetup,
-} from "./ports/card-processor.ts";
+} from "./ports/provider-intent.ts";
+export type {
+  BillingPeriod,
+  BillingProcessor,
+  ProviderInvoice,
+  ProviderSubscription,
+  SubscriptionChange,
+  SubscriptionPrice,
+  SubscriptionStage,
+} from "./ports/billing.ts";
 export { disputeLost, disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "./hooks.ts";
 export type { DisputeMove, PaymentRequest, RefundMove } from "./hooks.ts";
 export { createPayment } from "./commands/create-payment.ts";
@@ -41,6 +48,11 @@ export type { StaffDecisionRefusal } from "./commands/decide-as-staff.ts";
 export { actionsFor, outstandingActions, outstandingReasons } from "./domain/outstanding.ts";
 export type { OutstandingAction, OutstandingReason } from "./domain/outstanding.ts";
 export { readOutstanding } from "./queries/outstanding.ts";
+export { convergePayment } from "./commands/converge-payment.ts";
+export { shareCustomer } from "./commands/request-intent.ts";
+export { billingHeard } from "./events.ts";
+export { insertInvoicePayment } from "./store/payments-store.ts";
+export { findMethod, findMethodOfProvider } from "./store/methods-store.ts";
 export { decidePayment } from "./commands/decide-payment.ts";
 export { findOwnPayment } from "./queries/find-payment.ts";
 export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts";

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { ReportKind, ReportLine, ReportSpan } from "#kernel/provider-report.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { followIntent } from "./billing-book.ts";
+import { newObjectId } from "./object-ids.ts";
 
 /** An intent as it stands in the processor's own book. Amounts in cents. */
 export interface BookedIntent {
@@ -20,10 +21,6 @@ export interface BookedIntent {
   customer_id: string | null;
   method_id: string | null;
   keeps_card: boolean;
-}
-
-export function newObjectId(prefix: string): string {
-  return `${prefix}_${randomBytes(16).toString("hex")}`;
 }
 
 const columns = sql`id, client_secret, amount_cents, status, metadata, card_brand, card_last4, card_behaviour, failure_code,
@@ -96,6 +93,7 @@ export async function changeIntent(
   if (next.captured_cents > intent.captured_cents)
     await bookMovement(tx, "payment", intent.id, next.captured_cents - intent.captured_cents);
   if (eventType !== null) await insertEvent(tx, next, eventType);
+  if (next.status !== intent.status || eventType === "payment_intent.payment_failed") await followIntent(tx, next);
   return next;
 }
 

@@ -2,14 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { changeIntent, insertCharge, lockIntent } from "./book.ts";
+import { changeIntent, lockIntent } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
+import { chargeCard } from "./charge-card.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { findMethod, insertMethod } from "./kept-cards.ts";
-import { scheduleDispute } from "./money-back.ts";
 import { behaviourOf, readCard, typedCard } from "./test-cards.ts";
-import type { CardBehaviour, ReadCard } from "./test-cards.ts";
+import type { ReadCard } from "./test-cards.ts";
 
 const request = v.object({
   intentId: v.pipe(v.string(), v.regex(/^pi_[0-9a-f]{32}$/)),
@@ -56,11 +56,13 @@ export async function confirmIntent(
         : intent.keeps_card && intent.customer_id !== null
           ? await insertMethod(tx, intent.customer_id, card)
           : null;
-    return charge(
-      tx,
-      sandbox,
-      { ...intent, card_brand: used.brand, card_last4: used.last4, method_id: methodId },
-      used.behaviour,
+    return answerOf(
+      await chargeCard(
+        tx,
+        sandbox.disputeAfterHours,
+        { ...intent, card_brand: used.brand, card_last4: used.last4, method_id: methodId },
+        used.behaviour,
+      ),
     );
   });
   if (answer === undefined) return { status: 404, body: { code: "no_such_intent" } };
@@ -77,69 +79,13 @@ async function keptCard(
   return { brand: method.card_brand, last4: method.card_last4, behaviour: behaviourOf(method.card_last4) };
 }
 
-async function charge(
-  tx: Tx,
-  sandbox: Sandbox,
-  intent: BookedIntent,
-  behaviour: CardBehaviour,
-): Promise<ConfirmAnswer> {
-  const card = { brand: intent.card_brand ?? "", last4: intent.card_last4 ?? "" };
-  await insertCharge(tx, intent, behaviour.does === "decline" ? behaviour.code : behaviour.does, card);
-  switch (behaviour.does) {
-    case "decline":
-      return answerOf(
-        await changeIntent(
-          tx,
-          intent,
-          { status: "requires_payment_method", failure_code: behaviour.code },
-          "payment_intent.payment_failed",
-        ),
-      );
-    case "authenticate":
-      return answerOf(
-        await changeIntent(
-          tx,
-          intent,
-          { status: "requires_action", card_behaviour: "authenticate", failure_code: null },
-          "payment_intent.requires_action",
-        ),
-      );
-    case "review":
-      return answerOf(
-        await changeIntent(
-          tx,
-          intent,
-          { status: "requires_capture", failure_code: null },
-          "payment_intent.amount_capturable_updated",
-        ),
-      );
-    case "dispute":
-      await scheduleDispute(tx, intent.id, sandbox.disputeAfterHours);
-      return answerOf(await succeed(tx, intent));
-    case "refuse_refunds":
-      return answerOf(await succeed(tx, intent, "refuse_refunds"));
-    case "succeed":
-      return answerOf(await succeed(tx, intent));
-  }
-}
-
-function succeed(tx: Tx, intent: BookedIntent, behaviour: "refuse_refunds" | null = null): Promise<BookedIntent> {
-  const taken = {
-    status: "succeeded",
-    captured_cents: intent.amount_cents,
-    failure_code: null,
-    card_behaviour: behaviour,
-  } as const;
-  return changeIntent(tx, intent, taken, "payment_intent.succeeded");
-}
-
 async function finishAuthentication(
   tx: Tx,
   sandbox: Sandbox,
   intent: BookedIntent,
   authenticated: boolean,
 ): Promise<ConfirmAnswer> {
-  if (authenticated) return charge(tx, sandbox, intent, { does: "succeed" });
+  if (authenticated) return answerOf(await chargeCard(tx, sandbox.disputeAfterHours, intent, { does: "succeed" }));
   const failed = {
     status: "requires_payment_method",
     card_behaviour: null,

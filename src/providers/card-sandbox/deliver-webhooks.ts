@@ -1,5 +1,6 @@
 import { transact } from "#platform/db/db.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { billDue } from "./billing.ts";
 import { claimEvents, markDelivered } from "./book.ts";
 import type { DueEvent } from "./book.ts";
 import { failDueRefunds, openDueDisputes } from "./money-back.ts";
@@ -7,14 +8,15 @@ import type { Sandbox } from "./sandbox.ts";
 import { signatureHeader, signBody } from "./signature.ts";
 
 /**
- * Opens due disputes, sends due refunds back, and delivers due webhooks, at least once, in any order; what is not
- * answered with 2xx comes again with growing pauses. Returns how many were delivered.
+ * Opens due disputes, sends due refunds back, renews subscriptions, and delivers due webhooks, at least once, in any
+ * order; what is not answered with 2xx comes again with growing pauses. Returns how many were delivered.
  */
 export async function deliverWebhooks(sandbox: Sandbox): Promise<number> {
   await transact(sandbox.db, async (tx) => {
     await openDueDisputes(tx);
     await failDueRefunds(tx);
   });
+  await billDue(sandbox.db, sandbox.disputeAfterHours);
   let delivered = 0;
   let late: DueEvent[] = [];
   for (;;) {

@@ -17,7 +17,14 @@ export type SandboxCall =
   | "retrieve_setup"
   | "change_method"
   | "detach"
-  | "retrieve_report";
+  | "retrieve_report"
+  | "subscribe"
+  | "retrieve_subscription"
+  | "change_subscription"
+  | "cancel_subscription"
+  | "retrieve_invoices"
+  | "pay_invoice"
+  | "label";
 
 /** A script of faults, each used once, in order. Empty in the product; tests fill it. */
 export interface Faults {

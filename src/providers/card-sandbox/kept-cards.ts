@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { newObjectId } from "./book.ts";
+import { newObjectId } from "./object-ids.ts";
 import type { ReadCard } from "./test-cards.ts";
 
 /** A card a customer keeps, as it stands in the processor's own book. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { bookMovement, changeIntent, lockIntent, newObjectId } from "./book.ts";
+import { bookMovement, changeIntent, lockIntent } from "./book.ts";
+import { newObjectId } from "./object-ids.ts";
 import type { BookedIntent } from "./book.ts";
 
 /** The fee for a dispute, won or lost, in cents. */

@@ -6,7 +6,11 @@ import type { Result } from "#kernel/result.ts";
 import type { CardProcessor, ProcessorError } from "#modules/payments/index.ts";
 import { row, transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { changeIntent, claimKey, findIntent, insertIntent, listMovements, lockIntent, newObjectId } from "./book.ts";
+import { findInvoice, findSubscription, listInvoices, lockSubscription } from "./billing-book.ts";
+import type { BookedSubscription } from "./billing-book.ts";
+import { beginSubscription, changeSubscription, endSubscription, mayBegin, payBill } from "./billing.ts";
+import { changeIntent, claimKey, findIntent, insertIntent, listMovements, lockIntent } from "./book.ts";
+import { newObjectId } from "./object-ids.ts";
 import type { BookedIntent } from "./book.ts";
 import { deliverSoon } from "./deliver-webhooks.ts";
 import { takeCallFault } from "./faults.ts";
@@ -15,7 +19,7 @@ import { changeMethod, detachMethod, findSetup, insertSetup } from "./kept-cards
 import { answerDispute, insertRefund } from "./money-back.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { checkSignature, signatureHeader } from "./signature.ts";
-import { methodView, viewIntent, viewSetup } from "./views.ts";
+import { methodView, viewIntent, viewInvoice, viewSetup, viewSubscription } from "./views.ts";
 
 const event = v.object({
   id: v.pipe(v.string(), v.maxLength(100)),
@@ -25,6 +29,7 @@ const event = v.object({
     object: v.object({
       object: v.optional(v.string()),
       id: v.string(),
+      subscription: v.optional(v.string()),
       metadata: v.optional(v.record(v.string(), v.string()), {}),
     }),
   }),
@@ -57,12 +62,7 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
     insert: (tx: Tx) => Promise<T>,
   ): Promise<Result<T, ProcessorError>> {
     return transact(db, async (tx) => {
-      const hash = createHash("sha256")
-        .update(
-          JSON.stringify(request, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value)),
-        )
-        .digest("hex");
-      const before = await claimKey(tx, key, hash, newObjectId("claim"));
+      const before = await claimKey(tx, key, hashOf(request), newObjectId("claim"));
       if (before === "other") return err("refused");
       if (before !== undefined) {
         const made = await find(tx, before.objectId);
@@ -93,6 +93,21 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
     });
   }
 
+  /** Does something once per idempotency key; a repeat reads what it is about as it now stands. */
+  function once<T>(
+    key: string,
+    request: unknown,
+    find: () => Promise<Result<T, ProcessorError>>,
+    act: (tx: Tx) => Promise<Result<T, ProcessorError>>,
+  ): Promise<Result<T, ProcessorError>> {
+    return transactResult(db, async (tx) => {
+      const before = await claimKey(tx, key, hashOf(request), newObjectId("claim"));
+      if (before !== undefined) return before === "other" ? err("refused") : find();
+      return act(tx);
+    });
+  }
+
+  const subscriptionView = (subscription: BookedSubscription) => viewSubscription(db, subscription);
   const intentView = (intent: BookedIntent) => viewIntent(db, intent);
   const found = <T>(one: T | undefined): Result<T, ProcessorError> => (one === undefined ? err("not_found") : ok(one));
 
@@ -226,6 +241,67 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
           }),
         () => undefined,
       ),
+    createSubscription: ({ idempotencyKey, ...request }) =>
+      call(
+        "subscribe",
+        async () =>
+          (await mayBegin(db, request))
+            ? make(idempotencyKey, request, findSubscription, (tx) => beginSubscription(tx, request))
+            : err("refused"),
+        subscriptionView,
+      ),
+    retrieveSubscription: (id) =>
+      call(
+        "retrieve_subscription",
+        // Under its lock: a renewal is seen as a whole, or not yet.
+        () =>
+          transact(db, async (tx) => {
+            const locked = await lockSubscription(tx, id);
+            return locked === undefined ? err("not_found") : ok(await viewSubscription(tx, locked));
+          }),
+        (view) => view,
+      ),
+    changeSubscription: (id, change, key) =>
+      call(
+        "change_subscription",
+        () =>
+          once(
+            key,
+            [id, change],
+            async () => found(await findSubscription(db, id)),
+            (tx) => changeSubscription(tx, id, change),
+          ),
+        subscriptionView,
+      ),
+    cancelSubscription: (id) =>
+      call("cancel_subscription", async () => found(await endSubscription(db, id, "canceled")), subscriptionView),
+    listInvoices: (id) =>
+      call(
+        "retrieve_invoices",
+        async () => ok(await listInvoices(db, id)),
+        (invoices) => Promise.all(invoices.map((invoice) => viewInvoice(db, invoice))),
+      ),
+    payInvoice: (id, { methodId = null, idempotencyKey }) =>
+      call(
+        "pay_invoice",
+        () =>
+          once(
+            idempotencyKey,
+            [id, methodId],
+            async () => found(await findInvoice(db, id)),
+            (tx) => payBill(tx, id, { methodId, disputeAfterHours: sandbox.disputeAfterHours }),
+          ),
+        (invoice) => viewInvoice(db, invoice),
+      ),
+    labelIntent: (intentId, metadata) =>
+      call(
+        "label",
+        () =>
+          change(intentId, null, async (tx, intent) =>
+            ok(await changeIntent(tx, intent, { metadata: { ...intent.metadata, ...metadata } }, null)),
+          ),
+        intentView,
+      ),
     readReport: (span) =>
       call(
         "retrieve_report",
@@ -250,17 +326,26 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
       if (!parsed.success) return err("malformed");
       const { id, type, data } = parsed.output;
       const { object } = data;
-      const isSetup = object.object === "setup_intent";
+      const kind = object.object;
       return ok({
         eventId: id,
         type,
-        intentId: isSetup ? null : object.id,
+        intentId: kind === undefined || kind === "payment_intent" ? object.id : null,
         paymentId: object.metadata["payment"] ?? null,
-        setupId: isSetup ? object.id : null,
+        setupId: kind === "setup_intent" ? object.id : null,
         userPaymentMethodId: object.metadata["userPaymentMethod"] ?? null,
+        subscriptionId: kind === "subscription" ? object.id : (object.subscription ?? null),
+        invoiceId: kind === "invoice" ? object.id : null,
       });
     },
   };
+}
+
+/** Tells one request from another under the same key. */
+function hashOf(request: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(request, (_key, value: unknown) => (typeof value === "bigint" ? value.toString() : value)))
+    .digest("hex");
 }
 
 async function findKey(tx: Tx, key: string): Promise<string | undefined> {

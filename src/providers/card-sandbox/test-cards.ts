@@ -8,7 +8,9 @@ export type CardBehaviour =
   | { readonly does: "review" }
   | { readonly does: "dispute" }
   /** Succeeds; its bank sends back what is refunded, an hour after it took it. */
-  | { readonly does: "refuse_refunds" };
+  | { readonly does: "refuse_refunds" }
+  /** Succeeds while its owner is there; every later charge without them is declined. */
+  | { readonly does: "decline_later" };
 
 const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4242424242424242": { does: "succeed" },
@@ -18,6 +20,7 @@ const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4000000000009235": { does: "review" },
   "4000000000000259": { does: "dispute" },
   "4000000000005126": { does: "refuse_refunds" },
+  "4000000000000341": { does: "decline_later" },
 };
 
 /** A card as it is typed into the card fields. */

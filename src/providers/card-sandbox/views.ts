@@ -1,5 +1,15 @@
-import type { IntentStage, ProviderIntent, ProviderMethod, ProviderSetup } from "#modules/payments/index.ts";
+import type {
+  IntentStage,
+  ProviderIntent,
+  ProviderInvoice,
+  ProviderMethod,
+  ProviderSetup,
+  ProviderSubscription,
+} from "#modules/payments/index.ts";
 import type { Db } from "#platform/db/db.ts";
+import { listInvoices } from "./billing-book.ts";
+import type { BookedInvoice, BookedSubscription } from "./billing-book.ts";
+import { findIntent } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
 import { findMethod } from "./kept-cards.ts";
 import { listDisputes, listRefunds } from "./money-back.ts";
@@ -83,5 +93,40 @@ export async function viewSetup(db: Db, setup: BookedSetup): Promise<ProviderSet
     metadata: setup.metadata,
     method: setup.status === "succeeded" ? await methodOf(db, setup.method_id) : null,
     failureCode: setup.failure_code,
+  };
+}
+
+/** The bill of one period as the port has it. */
+export async function viewInvoice(db: Db, invoice: BookedInvoice): Promise<ProviderInvoice> {
+  const intent = await findIntent(db, invoice.intent_id);
+  return {
+    invoiceId: invoice.id,
+    subscriptionId: invoice.subscription_id,
+    number: invoice.number,
+    status: invoice.status,
+    amountCents: invoice.amount_cents,
+    period: { startsAt: invoice.period_start, endsAt: invoice.period_end },
+    attempts: invoice.attempts,
+    createdAt: invoice.created_at,
+    paidAt: invoice.paid_at,
+    intent: intent === undefined ? null : await viewIntent(db, intent),
+  };
+}
+
+/** A subscription as the port has it. */
+export async function viewSubscription(db: Db, subscription: BookedSubscription): Promise<ProviderSubscription> {
+  const [latest] = await listInvoices(db, subscription.id);
+  const { next_interval: interval, next_amount_cents: amountCents } = subscription;
+  return {
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    interval: subscription.interval,
+    amountCents: subscription.amount_cents,
+    nextPrice: interval === null || amountCents === null ? null : { interval, amountCents },
+    currentPeriod: { startsAt: subscription.period_start, endsAt: subscription.period_end },
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    methodId: subscription.method_id,
+    metadata: subscription.metadata,
+    latestInvoice: latest === undefined ? null : await viewInvoice(db, latest),
   };
 }

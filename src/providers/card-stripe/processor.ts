@@ -14,6 +14,7 @@ import type {
   ProviderRefund,
   ProviderSetup,
 } from "#modules/payments/index.ts";
+import { stripeBilling } from "./billing.ts";
 import { readStripeReport } from "./report.ts";
 
 export interface StripeOptions {
@@ -65,7 +66,7 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
       return view(intent, await disputesOf(intent));
     });
 
-  const expand = ["latest_charge.refunds", "payment_method"];
+  const expand = ["latest_charge.refunds", "payment_method", "review"];
   const retrieve = (intentId: string): Promise<Stripe.PaymentIntent> =>
     stripe.paymentIntents.retrieve(intentId, { expand });
 
@@ -76,7 +77,27 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
     return disputes.data.flatMap((one) => viewDispute(one) ?? []);
   }
 
+  async function invoiceOf(intentId: string): Promise<string | null> {
+    const { data } = await stripe.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: intentId },
+      limit: 1,
+    });
+    const invoice = data[0]?.invoice;
+    return typeof invoice === "string" ? invoice : (invoice?.id ?? null);
+  }
+
+  const billing = stripeBilling({
+    stripe,
+    ask,
+    readIntent: async (intentId) => {
+      const intent = await retrieve(intentId);
+      return view(intent, await disputesOf(intent));
+    },
+    isDecline: (error) => error instanceof Client.errors.StripeCardError,
+  });
+
   return {
+    ...billing,
     name: "card-stripe",
     browser: { kind: "stripe", publishableKey: options.publishableKey },
     createCustomer: ({ metadata, idempotencyKey }) =>
@@ -87,10 +108,10 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
       ask(async () =>
         viewSetup(
           await stripe.setupIntents.create(
-            // For payments its owner is there for.
+            // Also for the renewals of a subscription, which its owner is not there for.
             {
               customer: request.customerId,
-              usage: "on_session",
+              usage: "off_session",
               automatic_payment_methods: { enabled: true, allow_redirects: "never" },
               metadata: { ...request.metadata },
               expand: ["payment_method"],
@@ -144,9 +165,26 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
         stripe.paymentIntents.update(intentId, { amount: Number(amountCents), metadata: { ...metadata }, expand }),
       ),
     capture: (intentId, idempotencyKey) =>
-      read(() => stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey })),
+      read(async () => {
+        const review = openReviewOf(await retrieve(intentId));
+        if (review === null) return stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey });
+        await stripe.reviews.approve(review, {}, { idempotencyKey });
+        return retrieve(intentId);
+      }),
     cancel: (intentId, idempotencyKey) =>
-      read(() => stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey })),
+      read(async () => {
+        const intent = await retrieve(intentId);
+        // Taken already: it goes back, which ends its review.
+        if (openReviewOf(intent) !== null) {
+          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
+          return retrieve(intentId);
+        }
+        const invoiceId = isOfInvoice(intent) ? await invoiceOf(intentId) : null;
+        // An invoice's intent is given up with its invoice only.
+        if (invoiceId === null) return stripe.paymentIntents.cancel(intentId, { expand }, { idempotencyKey });
+        await stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey });
+        return retrieve(intentId);
+      }),
     refund: (intentId, { amountCents, reference, idempotencyKey }) =>
       read(async () => {
         await stripe.refunds.create(
@@ -198,8 +236,22 @@ function subjectOf(event: Stripe.Event): Omit<ProviderEvent, "eventId" | "type">
     id?: string;
     payment_intent?: unknown;
     metadata?: Record<string, string> | null;
+    parent?: { subscription_details?: { subscription?: unknown } | null } | null;
   };
-  const none = { intentId: null, paymentId: null, setupId: null, userPaymentMethodId: null };
+  const none = {
+    intentId: null,
+    paymentId: null,
+    setupId: null,
+    userPaymentMethodId: null,
+    subscriptionId: null,
+    invoiceId: null,
+  };
+  if (object.object === "subscription") return { ...none, subscriptionId: object.id ?? null };
+  if (object.object === "invoice") {
+    const subscription = object.parent?.subscription_details?.subscription;
+    const subscriptionId = typeof subscription === "string" ? subscription : null;
+    return { ...none, invoiceId: object.id ?? null, subscriptionId };
+  }
   if (object.object === "payment_intent")
     return { ...none, intentId: object.id ?? null, paymentId: object.metadata?.["payment"] ?? null };
   if (object.object === "setup_intent")
@@ -234,7 +286,17 @@ const setupStages: ReadonlyMap<string, ProviderSetup["stage"]> = new Map([
   ["canceled", "canceled"],
 ]);
 
+/** Whether it pays for an invoice, as our own fields on it say. */
+const isOfInvoice = (intent: Stripe.PaymentIntent): boolean => intent.metadata["purpose"] === "brand_subscription";
+
+/** The open review of an invoice's charge: it is taken at once, and its review decides whether it stays. */
+function openReviewOf(intent: Stripe.PaymentIntent): string | null {
+  const { review } = intent;
+  return isOfInvoice(intent) && typeof review === "object" && review?.open === true ? review.id : null;
+}
+
 function stageOf(intent: Stripe.PaymentIntent): IntentStage {
+  if (intent.status === "succeeded" && openReviewOf(intent) !== null) return "in_review";
   if (intent.status === "requires_payment_method") return intent.last_payment_error === null ? "created" : "failed";
   return stages.get(intent.status) ?? "processing";
 }

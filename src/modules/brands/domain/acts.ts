@@ -23,6 +23,7 @@ const shop = (words: string): Act => ({ words });
 const discount = (words: string): Act => ({ words, page: "/shop/discounts" });
 const wallet = (words: string): Act => ({ words, page: "/account/wallet" });
 const team = (words: string): Act => ({ words, page: "/account/team" });
+const billing = (words: string): Act => ({ words, page: "/account/wallet/subscription" });
 const profile = (words: string): Act => ({ words, page: "/settings/profile" });
 
 /**
@@ -127,6 +128,19 @@ const acts = {
   offerBrandOwnership: team("Offered the ownership to {}"),
   withdrawBrandOwnership: team("Took back an offer of the ownership"),
 
+  updateBrandContactEmail: profile("Changed the contact email"),
+  confirmBrandContactEmail: profile("Confirmed the contact email"),
+  updateBrandEmailRecipient: profile("Changed who reads the email"),
+  deleteOwnBrand: { words: "Deleted the brand" },
+
+  createBrandPaymentSubscription: billing("Began the subscription"),
+  updateBrandPaymentSubscriptionPaymentMethod: billing("Changed the card of the subscription"),
+  changeBrandPaymentSubscriptionPlan: billing("Changed the plan"),
+  cancelBrandPaymentSubscription: billing("Cancelled the subscription"),
+  resumeBrandPaymentSubscription: billing("Kept the subscription going"),
+  payBrandInvoice: billing("Paid an invoice"),
+  reactivateBrandPaymentSubscription: billing("Reactivated the subscription"),
+
   bookmarkPost: ownView,
   unbookmarkPost: ownView,
   changeFeedFilter: ownView,
@@ -160,6 +174,9 @@ const acts = {
   savePaymentAttempt: halfway,
   saveUserPaymentMethod: halfway,
   sendOneTimeAccessCode: halfway,
+  resendUpdateBrandContactEmailToken: halfway,
+  updateBrandPaymentSubscriptionInitialPayment: halfway,
+  activateBrandPaymentSubscription: halfway,
 
   setActiveBrand: { silent: "It changes which account the session acts as; the program's own log keeps it." },
   beginPasskey: ownSignIn,

@@ -19,7 +19,7 @@ import { contactSubject } from "./contact-email.ts";
 
 const BrandFoundingMissingType = builder.enumType("BrandFoundingMissing", { values: foundingMissing });
 const BrandOnboardingStepType = builder.enumType("BrandOnboardingStep", { values: onboardingSteps });
-const BrandPlanType = builder.enumType("BrandPlan", { values: ["month", "year"] as const });
+export const BrandPlanType = builder.enumType("BrandPlan", { values: ["month", "year"] as const });
 
 const BrandEligibilityType = builder.objectRef<readonly BrandFoundingMissing[]>("BrandEligibility").implement({
   audience: "signedIn",
@@ -76,7 +76,8 @@ const SaveBrandOnboardingInput = builder.inputType("SaveBrandOnboardingInput", {
   }),
 });
 
-const saveRefused = answers<SaveBrandRefusal>({
+/** Answers why a brand is not founded or changed. */
+export const saveRefused = answers<SaveBrandRefusal>({
   not_eligible: ({ missing }) => new ApiError("NOT_ELIGIBLE", { reason: missing[0], missing }),
   username: ({ rule }) => badInput("username", rule),
   name: ({ rule }) => badInput("name", rule),

@@ -30,6 +30,7 @@ export const platformKinds = {
   tax_payable: "C",
   vendor_payable: "C",
   sales_tax_payable: "C",
+  subscriptions: "C",
 } as const;
 export type PlatformKind = keyof typeof platformKinds;
 

@@ -30,6 +30,7 @@ import {
   parcelMoved,
   parcelRefunded,
 } from "#modules/orders/index.ts";
+import { subscriptionPaymentFailed } from "#modules/subscriptions/events.ts";
 import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "#modules/payments/events.ts";
 import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
@@ -96,6 +97,7 @@ const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
   reviewed,
   reviewMentioned,
   shopProductDecided,
+  subscriptionPaymentFailed,
   taxReported,
   w9FormMoved,
 };

@@ -1,16 +1,33 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A payment of the brand went through. */
+/** A brand's payment that was looked at was taken. */
 export const screen: NotificationScreen = {
   icon: { name: "check-circle", weight: "fill", tone: "money" },
-  namesActors: true,
-  words: () => "The brand’s payment went through.",
-  target: ({ postPath, actorPath }) => postPath ?? actorPath ?? "/account",
+  namesActors: false,
+  words: ({ amount }) => `The payment of ${amount} for your brand went through.`,
+  target: "/account",
 };
 
 export const delivery: NotificationDelivery = {
-  event: null,
+  event: "money",
   priority: false,
   capability: "handleMoney",
-  sources: {},
+  channels: {
+    mail: {
+      line: ({ amount }) => `The payment of ${amount} for your brand went through.`,
+      subject: () => "The payment for your brand went through",
+      path: () => "/account",
+    },
+  },
+  sources: {
+    // The person who founds a brand does not act as it yet.
+    paymentApproved: ({ paymentId, accountId, personId, amountCents, purpose }) =>
+      purpose === "brand_subscription"
+        ? [accountId, personId].map((reader) => ({
+            accountId: reader,
+            dedupeKey: `brand_payment_approved:${paymentId}`,
+            facts: { amountCents },
+          }))
+        : [],
+  },
 };

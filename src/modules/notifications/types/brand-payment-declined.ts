@@ -1,16 +1,33 @@
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** A payment of the brand was declined. */
+/** A brand's payment that was looked at was given up. */
 export const screen: NotificationScreen = {
   icon: { name: "warning-circle", weight: "fill", tone: "warning" },
-  namesActors: true,
-  words: () => "The brand’s payment didn’t go through.",
-  target: ({ postPath, actorPath }) => postPath ?? actorPath ?? "/account",
+  namesActors: false,
+  words: ({ amount }) => `The payment of ${amount} for your brand was declined. Nothing was charged.`,
+  target: "/account",
 };
 
 export const delivery: NotificationDelivery = {
-  event: null,
+  event: "money",
   priority: true,
   capability: "handleMoney",
-  sources: {},
+  channels: {
+    mail: {
+      line: ({ amount }) => `The payment of ${amount} for your brand was declined. Nothing was charged.`,
+      subject: () => "The payment for your brand was declined",
+      path: () => "/account",
+    },
+  },
+  sources: {
+    // The person who founds a brand does not act as it yet.
+    paymentDeclined: ({ paymentId, accountId, personId, amountCents, purpose }) =>
+      purpose === "brand_subscription"
+        ? [accountId, personId].map((reader) => ({
+            accountId: reader,
+            dedupeKey: `brand_payment_declined:${paymentId}`,
+            facts: { amountCents },
+          }))
+        : [],
+  },
 };

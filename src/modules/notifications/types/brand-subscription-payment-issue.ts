@@ -1,16 +1,33 @@
+import { formatDate } from "#kernel/format-time.ts";
 import type { NotificationDelivery, NotificationScreen } from "./definition.ts";
 
-/** The brand's subscription could not be paid. */
+/** The brand's renewal could not be charged. */
 export const screen: NotificationScreen = {
   icon: { name: "warning-circle", weight: "fill", tone: "warning" },
-  namesActors: true,
-  words: () => "The brand’s payment didn’t go through.",
-  target: ({ postPath, actorPath }) => postPath ?? actorPath ?? "/account",
+  namesActors: false,
+  words: ({ amount }) => `Your brand’s card was declined for ${amount}. Use another card, or pay now.`,
+  target: "/account",
 };
 
 export const delivery: NotificationDelivery = {
-  event: null,
+  event: "money",
   priority: true,
   capability: "handleMoney",
-  sources: {},
+  channels: {
+    mail: {
+      line: ({ amount, day }) =>
+        `Your brand’s card was declined for ${amount}. Use another card, or pay now. Unpaid, the brand closes on ${day ?? "day 14"}.`,
+      subject: () => "Your brand’s card was declined",
+      path: () => "/account",
+    },
+  },
+  sources: {
+    subscriptionPaymentFailed: ({ brandId, invoiceId, attempt, amountCents, closesAt }) => [
+      {
+        accountId: brandId,
+        dedupeKey: `brand_subscription_payment_issue:${invoiceId}:${attempt}`,
+        facts: { amountCents, day: formatDate(new Date(closesAt)) },
+      },
+    ],
+  },
 };

@@ -5,6 +5,9 @@ interface PostAct {
 interface Payment {
   paymentId: string;
   accountId: string;
+  /** The person who paid. */
+  personId: string;
+  purpose: "add_funds" | "giveaway_fund" | "order" | "brand_subscription" | "receivable";
   amountCents: string;
 }
 
@@ -171,6 +174,14 @@ export interface HeardEvents {
   };
   paymentApproved: Payment;
   paymentDeclined: Payment;
+  subscriptionPaymentFailed: {
+    brandId: string;
+    invoiceId: string;
+    attempt: number;
+    amountCents: string;
+    nextAttemptAt: string | null;
+    closesAt: string;
+  };
   refundEnded: { refundId: string; accountId: string; amountCents: string; kind: "done" | "failed" };
   paymentDisputed: { disputeId: string; accountId: string; amountCents: string; kind: "open" | "won" | "lost" };
   fundsSent: { transferId: string; fromAccountId: string; toAccountId: string; amountCents: string };

@@ -19,8 +19,10 @@ export const delivery: NotificationDelivery = {
     },
   },
   sources: {
-    paymentApproved: ({ paymentId, accountId, amountCents }) => [
-      { accountId, dedupeKey: `payment_approved:${paymentId}`, facts: { amountCents } },
-    ],
+    paymentApproved: ({ paymentId, accountId, amountCents, purpose }) =>
+      // A payment for a brand's plan has types of its own.
+      purpose === "brand_subscription"
+        ? []
+        : [{ accountId, dedupeKey: `payment_approved:${paymentId}`, facts: { amountCents } }],
   },
 };

@@ -19,8 +19,10 @@ export const delivery: NotificationDelivery = {
     },
   },
   sources: {
-    paymentDeclined: ({ paymentId, accountId, amountCents }) => [
-      { accountId, dedupeKey: `payment_declined:${paymentId}`, facts: { amountCents } },
-    ],
+    paymentDeclined: ({ paymentId, accountId, amountCents, purpose }) =>
+      // A payment for a brand's plan has types of its own.
+      purpose === "brand_subscription"
+        ? []
+        : [{ accountId, dedupeKey: `payment_declined:${paymentId}`, facts: { amountCents } }],
   },
 };

@@ -6,7 +6,7 @@ import type { Payment } from "../domain/payment.ts";
 import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import { paymentDisputed } from "../events.ts";
 import { disputeLost, disputeMoved } from "../hooks.ts";
-import type { ProviderDispute } from "../ports/card-processor.ts";
+import type { ProviderDispute } from "../ports/provider-intent.ts";
 import { closeDispute, insertDispute, listDisputes, noteAnswerable } from "../store/disputes-store.ts";
 
 /**

@@ -8,7 +8,8 @@ import type { Payment } from "../domain/payment.ts";
 import { maximumMethods, methodStatusOf, methodTransitions, setupMetadata } from "../domain/payment-method.ts";
 import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
-import type { ProcessorError, ProviderMethod, ProviderSetup } from "../ports/card-processor.ts";
+import type { ProviderSetup } from "../ports/card-processor.ts";
+import type { ProcessorError, ProviderMethod } from "../ports/provider-intent.ts";
 import * as store from "../store/methods-store.ts";
 import { lockPayer, noteMethod } from "../store/payments-store.ts";
 

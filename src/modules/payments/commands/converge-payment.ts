@@ -12,7 +12,7 @@ import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
 import { paymentApproved, paymentDeclined } from "../events.ts";
 import { paymentSucceeded } from "../hooks.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
-import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
+import type { ProcessorError, ProviderIntent } from "../ports/provider-intent.ts";
 import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
 import type { PaymentChange } from "../store/payments-store.ts";
 import { applyDisputes } from "./converge-disputes.ts";
@@ -31,8 +31,14 @@ export async function convergePayment(services: Services, paymentId: string): Pr
   const processor = cardProcessor.of(services);
   // Nothing was asked of the provider yet, or another provider was in use then: there is nothing to read.
   if (payment.intentId === null || payment.provider !== processor.name) return ok(payment);
-  const intent = await processor.retrieve(payment.intentId);
+  let intent = await processor.retrieve(payment.intentId);
   if (!intent.ok) return intent;
+  // The provider made it for an invoice of its own, whose intent was noted here; it does not know our payment yet.
+  if (payment.purpose === "brand_subscription" && intent.value.metadata["payment"] === undefined) {
+    intent = await processor.labelIntent(payment.intentId, metadataOf(payment));
+    failpoint("payments.converge.after_label");
+    if (!intent.ok) return intent;
+  }
   return ok(await applyIntent(services, paymentId, intent.value));
 }
 
@@ -113,7 +119,13 @@ async function move(tx: Tx, services: Services, payment: Payment, change: Omit<P
 
 async function announce(tx: Tx, before: Payment, now: Payment, becamePaid: boolean): Promise<void> {
   if (before.status !== "in_review" || now.status === "in_review") return;
-  const about = { paymentId: now.id, accountId: now.accountId, amountCents: now.amountCents.toString() };
+  const about = {
+    paymentId: now.id,
+    accountId: now.accountId,
+    personId: now.actedByPersonId,
+    purpose: now.purpose,
+    amountCents: now.amountCents.toString(),
+  };
   await emit(tx, becamePaid ? paymentApproved : paymentDeclined, about);
 }
 

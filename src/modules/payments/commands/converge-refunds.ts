@@ -8,7 +8,7 @@ import { nextRefundStatus } from "../domain/payment-refund.ts";
 import type { PaymentRefund } from "../domain/payment-refund.ts";
 import { refundEnded } from "../events.ts";
 import { refundMoved } from "../hooks.ts";
-import type { ProviderRefund } from "../ports/card-processor.ts";
+import type { ProviderRefund } from "../ports/provider-intent.ts";
 import { insertRefund, listRefunds, moveRefund } from "../store/refunds-store.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
-import type { ProcessorError, ProviderIntent } from "../ports/card-processor.ts";
+import type { ProcessorError, ProviderIntent } from "../ports/provider-intent.ts";
 import { findCustomer, findMethod, noteCustomer } from "../store/methods-store.ts";
 
 /** The provider's customer for an account's cards, created when there is none: once, by its key. */
@@ -21,6 +21,24 @@ export async function customerOf(services: Services, accountId: string): Promise
   failpoint("payments.customer.after_provider");
   if (!made.ok) return made;
   return ok(await transact(services.db, (tx) => noteCustomer(tx, accountId, processor.name, made.value.customerId)));
+}
+
+/**
+ * The provider's customer for a brand's cards: that of its founder where it has none yet, so that a card the founder
+ * keeps can pay for the brand. Our own books decide whose card is whose.
+ */
+export async function shareCustomer(
+  services: Services,
+  brandId: string,
+  founderId: string,
+): Promise<Result<string, ProcessorError>> {
+  const { name } = cardProcessor.of(services);
+  const known = await findCustomer(services.db, brandId, name);
+  if (known !== undefined) return ok(known);
+  const founders = await customerOf(services, founderId);
+  return founders.ok
+    ? ok(await transact(services.db, (tx) => noteCustomer(tx, brandId, name, founders.value)))
+    : founders;
 }
 
 /**

@@ -31,6 +31,7 @@ export async function updatePayment(
   assertNotTransaction(services.db);
   const before = await findPayment(services.db, update.paymentId);
   if (before === undefined || before.accountId !== actor.accountId) return err({ tag: "not_found" });
+  if (before.purpose === "brand_subscription") return err({ tag: "too_late" });
   if (before.status !== "created" && before.status !== "requires_action") return err({ tag: "too_late" });
   if (before.intentId === null) return err({ tag: "too_late" });
   // The provider was asked for an intent that saves no card; saving one needs a new payment.

@@ -1,4 +1,4 @@
-import type { ProviderRefund } from "../ports/card-processor.ts";
+import type { ProviderRefund } from "../ports/provider-intent.ts";
 
 /**
  * States of a refund and the moves between them. Every refund of a paid payment is one, also those not requested

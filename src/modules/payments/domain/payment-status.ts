@@ -1,4 +1,4 @@
-import type { IntentStage } from "../ports/card-processor.ts";
+import type { IntentStage } from "../ports/provider-intent.ts";
 
 /** States of a payment and their transitions. Reading the same state twice moves nothing. */
 export const paymentTransitions = {

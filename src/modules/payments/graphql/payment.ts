@@ -7,7 +7,7 @@ import { cardProcessor } from "../ports/card-processor.ts";
 import { readClientSecret } from "../queries/find-payment.ts";
 import { loadMethod, PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 
-const PaymentStatusType = builder.enumType("PaymentStatus", { values: paymentStatuses });
+export const PaymentStatusType = builder.enumType("PaymentStatus", { values: paymentStatuses });
 export const PaymentPurposeType = builder.enumType("PaymentPurpose", { values: paymentPurposes });
 
 /** A payment on its way to its payer; `clientSecret` where a call just got it from the provider. */

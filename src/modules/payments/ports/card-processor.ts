@@ -2,68 +2,8 @@ import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { definePort } from "#platform/ports.ts";
-
-/** Stages of an intent at the provider. `in_review`: authorized, not captured, a person must decide. */
-export type IntentStage =
-  | "created"
-  | "requires_action"
-  | "processing"
-  | "in_review"
-  | "succeeded"
-  | "failed"
-  | "canceled";
-
-/** The provider's truth about one payment intent. Amounts in cents. */
-export interface ProviderIntent {
-  readonly intentId: string;
-  readonly stage: IntentStage;
-  readonly amountCents: bigint;
-  /** All refunds to the card, in cents, also those not requested through us. */
-  readonly refunds: readonly ProviderRefund[];
-  readonly disputes: readonly ProviderDispute[];
-  /** Lets the browser confirm this intent and nothing else. Never stored, never logged. */
-  readonly clientSecret: string | null;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly card: { readonly brand: string; readonly last4: string } | null;
-  /** The provider's code for the last decline. */
-  readonly failureCode: string | null;
-  /** The card it was or will be paid with, where the customer keeps it; null for one that is used once. */
-  readonly method: ProviderMethod | null;
-}
-
-/** Money on its way back to the card. One that succeeded may still fail, when the card's bank sends it back. */
-export interface ProviderRefund {
-  readonly refundId: string;
-  readonly amountCents: bigint;
-  readonly stage: "pending" | "succeeded" | "failed";
-  /** Our refund's id, as sent with the request; null for one that was not requested through us. */
-  readonly reference: string | null;
-  readonly failureCode: string | null;
-}
-
-/** A cardholder's dispute of the payment with their bank. */
-export interface ProviderDispute {
-  readonly disputeId: string;
-  readonly stage: "open" | "won" | "lost";
-  readonly amountCents: bigint;
-  /** Until then an answer is taken; null where the provider names no time. */
-  readonly dueAt: Date | null;
-  /** The provider has an answer; it takes no other. */
-  readonly isAnswered: boolean;
-  /** The provider's fee so far. */
-  readonly feeCents: bigint;
-}
-
-/** A card as the provider keeps it for a customer. */
-export interface ProviderMethod {
-  readonly methodId: string;
-  readonly brand: string;
-  readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  /** The same for one and the same card, whenever it is kept; null where the provider tells none. */
-  readonly fingerprint: string | null;
-}
+import type { BillingProcessor } from "./billing.ts";
+import type { ProcessorError, ProviderIntent, ProviderMethod } from "./provider-intent.ts";
 
 /** The provider's truth about a card that is to be kept. `failed` can be tried again with another card. */
 export interface ProviderSetup {
@@ -96,10 +36,10 @@ export interface ProviderEvent {
   /** For events about a card to be stored: its setup, and our card as named in its metadata. */
   readonly setupId: string | null;
   readonly userPaymentMethodId: string | null;
+  /** For events about a subscription, or about an invoice of one. */
+  readonly subscriptionId: string | null;
+  readonly invoiceId: string | null;
 }
-
-/** `unavailable`: it may or may not have acted; asking again with the same key is safe. */
-export type ProcessorError = "unavailable" | "not_found" | "refused";
 
 type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
 
@@ -107,7 +47,7 @@ type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
  * A card payment provider. Every call may take seconds, so none is made inside a transaction. Calls with an idempotency
  * key answer a repeat with what the first made (24 hours at least).
  */
-export interface CardProcessor {
+export interface CardProcessor extends BillingProcessor {
   readonly name: "card-sandbox" | "card-stripe";
   /** Data the browser needs to show the provider's card fields. */
   readonly browser: { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
@@ -116,7 +56,7 @@ export interface CardProcessor {
     idempotencyKey: string;
     metadata: Readonly<Record<string, string>>;
   }): Promise<Result<{ customerId: string }, ProcessorError>>;
-  /** Begins to keep a card, which the browser then confirms. For payments its owner is there for. */
+  /** Begins to keep a card, which the browser then confirms. For payments, and for renewals of a subscription. */
   createSetupIntent(request: {
     idempotencyKey: string;
     customerId: string;

@@ -26,6 +26,11 @@ export async function readRefundable(db: Db, payment: Payment, by: "owner" | "st
   if (payment.status === "disputed" || payment.status === "charged_back") return no("disputed");
   if (await hasRefundUnderWay(db, payment.id)) return no("under_way");
   if (by === "owner" && (await appNow(db)) > until) return no("too_old");
+  if (payment.purpose === "brand_subscription") {
+    // A period that has begun is not paid back on request; staff decide where the law asks for it.
+    const cents = by === "staff" ? payment.amountCents - payment.refundedCents : 0n;
+    return cents === 0n ? no("spent") : { cents, until, reason: null };
+  }
   const creditTx = await findEntry(db, { refType: "payment", refId: payment.id, effect: "credit" });
   const cents =
     creditTx === undefined ? 0n : await fetchRemaining(db, { kind: "funds", ownerId: payment.accountId }, creditTx);

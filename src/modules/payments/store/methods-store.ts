@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.ts";
-import type { ProviderMethod } from "../ports/card-processor.ts";
+import type { ProviderMethod } from "../ports/provider-intent.ts";
 
 /** SQL: whether the month of card `m` is over, by the product's clock. */
 const isOver = (m: string): string =>

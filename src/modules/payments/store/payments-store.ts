@@ -118,6 +118,29 @@ export async function noteIntent(tx: Tx, id: string, intentId: string): Promise<
              where id = ${id} and provider_payment_intent_id is null`.execute(tx);
 }
 
+/** An invoice of the provider, as a payment of ours; its intent is the provider's own. */
+export interface InvoicePayment {
+  accountId: string;
+  personId: string;
+  referenceId: string;
+  amountCents: bigint;
+  provider: string;
+  intentId: string;
+  userPaymentMethodId: string | null;
+}
+
+/** Inserts the payment of an invoice, once; answers the one that is there. A card typed for it is kept. */
+export async function insertInvoicePayment(tx: Tx, payment: InvoicePayment): Promise<Payment> {
+  await sql`insert into payment (account_id, acted_by_person_id, purpose, reference_id, amount_cents, channel, provider, provider_payment_intent_id,
+                                 save_payment_method, user_payment_method_id, idempotency_key)
+    values (${payment.accountId}, ${payment.personId}, 'brand_subscription', ${payment.referenceId}, ${payment.amountCents}, 'card',
+            ${payment.provider}, ${payment.intentId}, true, ${payment.userPaymentMethodId}, ${`invoice ${payment.referenceId}`})
+    on conflict on constraint payment_idempotency_key do nothing`.execute(tx);
+  const found = await findPaymentByKey(tx, payment.personId, `invoice ${payment.referenceId}`);
+  if (found === undefined) throw new Error("the payment of an invoice was not written");
+  return found;
+}
+
 export interface PaymentChange {
   from: PaymentStatus;
   to: PaymentStatus;
@@ -187,6 +210,7 @@ export async function listDeclined(db: Db, accountId: string, provider: string, 
     db,
     sql<Row>`select ${columns} from payment
       where account_id = ${accountId} and provider = ${provider} and status = 'failed' and provider_payment_intent_id is not null
+        and purpose <> 'brand_subscription'
         and idempotency_key is distinct from ${exceptKey}
       order by id desc limit 10`,
   );

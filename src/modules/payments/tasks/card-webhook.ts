@@ -1,18 +1,21 @@
 import * as v from "valibot";
 import { ok } from "#kernel/result.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
+import { emit } from "#platform/events.ts";
 import type { Services } from "#platform/services.ts";
 import { defineWebhook } from "#platform/webhooks/webhooks.ts";
 import type { WebhookEvent } from "#platform/webhooks/webhooks.ts";
 import { applySetup } from "../commands/converge-method.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import type { Payment } from "../domain/payment.ts";
+import { billingHeard } from "../events.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
 import { findMethod, findMethodBySetup } from "../store/methods-store.ts";
 import { findPayment, findPaymentByIntent } from "../store/payments-store.ts";
 
 const id = v.nullish(v.string(), null);
-const bodySchema = v.object({ intentId: id, paymentId: id, setupId: id, userPaymentMethodId: id });
+const bodySchema = v.object({ intentId: id, paymentId: id, setupId: id, userPaymentMethodId: id, subscriptionId: id });
 type CardEvent = WebhookEvent<v.InferOutput<typeof bodySchema>>;
 
 /**
@@ -29,13 +32,16 @@ export const cardWebhook = defineWebhook({
     const processor = cardProcessor.of(services);
     const read = processor.readWebhook(rawBody, headers);
     if (!read.ok) return read;
-    const { eventId, type, ...body } = read.value;
+    const { eventId, type, invoiceId: _, ...body } = read.value;
     return ok({ provider: processor.name, eventId, type, body });
   },
   process: async (services, event) => {
     const payment = await paymentOf(services.db, event);
     if (payment !== undefined) await readIntent(services, event, payment);
     if (event.body.setupId !== null) await readSetup(services, event, event.body.setupId);
+    const { subscriptionId } = event.body;
+    if (subscriptionId !== null)
+      await transact(services.db, (tx) => emit(tx, billingHeard, { provider: event.provider, subscriptionId }));
   },
 });
 

@@ -76,7 +76,9 @@ async function finish(services: Services, payment: Payment): Promise<void> {
   }
   const converged = await convergePayment(services, payment.id);
   if (!converged.ok) return;
-  const { status, createdAt } = converged.value;
+  const { status, createdAt, purpose } = converged.value;
+  // It lapses with its invoice.
+  if (purpose === "brand_subscription") return;
   const isAbandoned =
     (status === "created" || status === "requires_action") &&
     (await appNow(services.db)).getTime() - createdAt.getTime() > day;

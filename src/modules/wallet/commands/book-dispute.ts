@@ -118,6 +118,12 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
   for (const id of people) await setTrusted(tx, id, false, { kind: "system", reason: "a lost dispute" });
 }
 
+/** Books what a dispute costs by itself, for a payment whose money is in no wallet. */
+export async function bookDisputeFee(tx: Tx, { payment, dispute, feeBeforeCents }: DisputeMove): Promise<undefined> {
+  await bookFee(tx, payment, dispute, dispute.feeCents - feeBeforeCents);
+  return undefined;
+}
+
 /**
  * Books the processor's fee for a dispute, which the platform bears. It is booked as soon as it is known; a further
  * fee, or a fee returned for a dispute that was won, when the dispute is decided. `feeCents` is below zero for a

@@ -1,0 +1,2 @@
+// The door of this module's API for other modules.
+export { BrandPlanType, saveRefused } from "./onboarding.ts";

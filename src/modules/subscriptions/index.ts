@@ -1,0 +1,2 @@
+export { openBrandInvoice } from "./queries/open-invoice.ts";
+export { sweepSubscriptions } from "./tasks/sweep-subscriptions.ts";

@@ -1,0 +1,20 @@
+import type { Module } from "#platform/module.ts";
+import { subscriptionLimits } from "./limits.ts";
+import { provides } from "./provides.ts";
+import { invariants } from "./queries/invariants.ts";
+import * as settings from "./settings.ts";
+import { personalData } from "./store/personal-data.ts";
+import { listeners, subscriptionSweep, subscriptionTasks } from "./tasks/sweep-subscriptions.ts";
+
+export const module: Module = {
+  name: "subscriptions",
+  publicSchema: () => import("./graphql/schema.ts"),
+  provides,
+  tasks: subscriptionTasks,
+  listeners,
+  periodic: [subscriptionSweep],
+  personalData,
+  invariants,
+  limits: subscriptionLimits,
+  settings: [settings],
+};

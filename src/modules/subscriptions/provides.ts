@@ -1,0 +1,16 @@
+import { subscriptionAsked } from "#modules/brands/index.ts";
+import { disputeMoved, paymentSucceeded, refundMoved } from "#modules/payments/index.ts";
+import { provide } from "#platform/hooks.ts";
+import { bookInvoice, bookInvoiceDispute, bookInvoiceRefund } from "./commands/book-subscription.ts";
+import { fillFacts } from "./queries/subscription-facts.ts";
+
+/** Implementations of the hooks of lower modules. */
+export const provides = [
+  provide(subscriptionAsked, async (tx, { brandId, facts }) => {
+    await fillFacts(tx, brandId, facts);
+    return undefined;
+  }),
+  provide(paymentSucceeded, bookInvoice),
+  provide(refundMoved, bookInvoiceRefund),
+  provide(disputeMoved, bookInvoiceDispute),
+];

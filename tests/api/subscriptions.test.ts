@@ -1,0 +1,528 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { fetchBalance } from "#modules/ledger/index.ts";
+import { decidePayment, findPayment, refundPayment } from "#modules/payments/index.ts";
+import { beginSubscription, reactivateSubscription } from "#modules/subscriptions/commands/begin-subscription.ts";
+import {
+  activateSubscription,
+  cancelSubscription,
+  changeCard,
+  changeInitialCard,
+  changePlan,
+  payInvoiceNow,
+  resumeSubscription,
+} from "#modules/subscriptions/commands/change-subscription.ts";
+import { subscriptionTransitions } from "#modules/subscriptions/domain/subscription.ts";
+import { openBrandInvoice, sweepSubscriptions } from "#modules/subscriptions/index.ts";
+import { transact } from "#platform/db/db.ts";
+import { lockIntent } from "#providers/card-sandbox/book.ts";
+import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
+import { writeSetting } from "#platform/settings.ts";
+import { useCards } from "../support/cards.ts";
+import { expectInvariants } from "../support/invariants.ts";
+import { pdfText } from "../support/pdf-text.ts";
+import { subscriptionsOf } from "../support/subscriptions.ts";
+import { useWorld } from "../support/world.ts";
+
+const world = useWorld();
+const cards = useCards(world);
+const { settle, read, invoices, brandStatus, found, begin, confirm, activate, open, pass, attempts } = subscriptionsOf(
+  world,
+  cards,
+);
+
+const review = "4000000000009235";
+const laterDeclined = "4000000000000341";
+const authenticate = "4000002500003155";
+
+afterEach(async () => {
+  await settle();
+  await expectInvariants(world, { books: true });
+});
+
+const setTrial = (days: number) => writeSetting(world.db, "subscriptions.trial_days", days, "tests of trials");
+
+/** Subjects of the mails that announced renewals of a brand. */
+async function mailsTo(brandId: string): Promise<string[]> {
+  const found = await world.owner.query<{ subject: string }>(
+    "select subject from outgoing_message where template = 'brand_renewal' and text like '%' || (select username from account where id = $1) || ')%' order by id",
+    [brandId],
+  );
+  return found.rows.map(({ subject }) => subject);
+}
+
+test("the moves between states are the same in the database", async () => {
+  const rows = await world.owner.query<{ from: string; to: string }>(
+    'select from_status as "from", to_status as "to" from brand_subscription_transition',
+  );
+  const stored = rows.rows.map(({ from, to }) => `${from} ${to}`).toSorted();
+  const listed = Object.entries(subscriptionTransitions).flatMap(([from, targets]) =>
+    targets.map((to) => `${from} ${to}`),
+  );
+  expect(stored).toEqual(listed.toSorted());
+});
+
+describe("the first payment", () => {
+  test("opens the brand, once paid; the money is income, and the wallet is not touched", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    expect(begun).toMatchObject({ status: "incomplete", plan: "month", amountCents: 2_900n });
+    expect(await brandStatus(founder.brandId)).toBe("pending");
+    await confirm(begun);
+    expect(await activate(begun)).toMatchObject({ status: "active", activatedAt: expect.any(Date) as unknown });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+    expect(await invoices(begun)).toMatchObject([{ status: "paid", amountCents: 2_900n }]);
+    expect((await fetchBalance(world.db, founder.brandId)).total).toBe(0n);
+    // Again, and by the webhook, it changes nothing.
+    expect(await activate(begun)).toMatchObject({ status: "active" });
+    await settle();
+  });
+
+  test("is followed by the webhook alone where the browser never comes back", async () => {
+    const founder = await found();
+    const begun = await begin(founder, { plan: "year" });
+    await confirm(begun);
+    await settle();
+    expect(await read(begun)).toMatchObject({ status: "active", plan: "year", amountCents: 29_000n });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+
+  test("declined, it can be made with another card; with one that is authenticated, after that", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    expect(await confirm(begun, "4000000000000002")).toMatchObject({ status: "failed" });
+    expect(await activate(begun)).toMatchObject({ status: "incomplete" });
+    expect(await confirm(begun, authenticate)).toMatchObject({ status: "requires_action" });
+    expect(await activate(begun)).toMatchObject({ status: "incomplete" });
+    await confirm(begun, authenticate, true);
+    expect(await activate(begun)).toMatchObject({ status: "active" });
+  });
+
+  test("in review leaves the brand pending until it is taken", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await confirm(begun, review);
+    expect(await activate(begun)).toMatchObject({ status: "incomplete" });
+    await settle();
+    expect(await brandStatus(founder.brandId)).toBe("pending");
+    const again = { brandId: founder.brandId, channel: "card", plan: "year", userPaymentMethodId: null } as const;
+    expect(
+      await beginSubscription(world.services, founder.person.id, { ...again, idempotencyKey: randomUUID() }),
+    ).toEqual({ ok: false, error: { tag: "wrong_state", rule: "payment_in_review" } });
+    const [invoice] = await invoices(begun);
+    await decidePayment(world.services, invoice?.paymentId ?? "", "approve");
+    await settle();
+    expect(await read(begun)).toMatchObject({ status: "active" });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+
+  test("declined after a review, the subscription is over and the brand stays pending", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await confirm(begun, review);
+    await activate(begun);
+    const [invoice] = await invoices(begun);
+    await decidePayment(world.services, invoice?.paymentId ?? "", "decline");
+    await settle();
+    expect(await read(begun)).toMatchObject({ status: "incomplete_expired" });
+    expect(await brandStatus(founder.brandId)).toBe("pending");
+    expect(await begin(founder)).toMatchObject({ status: "incomplete" });
+  });
+
+  test("lapses after 23 hours, and another can be begun", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await pass("22 hours");
+    expect(await read(begun)).toMatchObject({ status: "incomplete" });
+    await pass("61 minutes");
+    expect(await read(begun)).toMatchObject({ status: "incomplete_expired" });
+    expect(await invoices(begun)).toMatchObject([{ status: "void" }]);
+    expect((await begin(founder)).id).not.toBe(begun.id);
+  });
+
+  test("another plan takes the place of one that is not paid; the same key and the same plan go on with it", async () => {
+    const founder = await found();
+    const key = randomUUID();
+    const begun = await begin(founder, { idempotencyKey: key });
+    expect((await begin(founder, { idempotencyKey: key })).id).toBe(begun.id);
+    expect((await begin(founder)).id).toBe(begun.id);
+    const other = await begin(founder, { plan: "year" });
+    expect(other.id).not.toBe(begun.id);
+    expect(await read(begun)).toMatchObject({ status: "canceled" });
+    const mismatch = { brandId: founder.brandId, channel: "card", plan: "year", userPaymentMethodId: null } as const;
+    expect(await beginSubscription(world.services, founder.person.id, { ...mismatch, idempotencyKey: key })).toEqual({
+      ok: false,
+      error: { tag: "idempotency_mismatch" },
+    });
+  });
+
+  test("is made with a card that its founder keeps, or with one chosen instead", async () => {
+    const founder = await found();
+    const [first, second] = [await cards.keep(founder.person.id), await cards.keep(founder.person.id, authenticate)];
+    const begun = await begin(founder, { userPaymentMethodId: first.id });
+    const actor = { brandId: founder.brandId, personId: founder.person.id };
+    expect(await changeInitialCard(world.services, actor, begun.id, second.methodId ?? "")).toMatchObject({ ok: true });
+    expect(await confirm(begun, undefined)).toMatchObject({ status: "succeeded" });
+  });
+
+  test("is refused with a card of another person, for an exempt brand, and beside one that is paid", async () => {
+    const [founder, other] = [await found(), await found()];
+    const foreign = await cards.keep(other.person.id);
+    const ask = (brandId: string, more: object = {}) =>
+      beginSubscription(world.services, founder.person.id, {
+        brandId,
+        channel: "card",
+        plan: "month",
+        userPaymentMethodId: null,
+        idempotencyKey: randomUUID(),
+        ...more,
+      });
+    expect(await ask(founder.brandId, { userPaymentMethodId: foreign.id })).toEqual({
+      ok: false,
+      error: { tag: "payment_method_unknown" },
+    });
+    expect(await ask(founder.brandId, { channel: "coins" })).toEqual({ ok: false, error: { tag: "channel_unknown" } });
+    await world.owner.query("update brand set is_subscription_exempt = true where brand_id = $1", [other.brandId]);
+    expect(await ask(other.brandId)).toEqual({ ok: false, error: { tag: "wrong_state", rule: "brand_exempt" } });
+    const paid = await open();
+    expect(await ask(paid.brandId)).toEqual({ ok: false, error: { tag: "wrong_state", rule: "has_subscription" } });
+  });
+
+  test("is gone on with where the provider did not answer", async () => {
+    const founder = await found();
+    for (const fault of ["fail", "accept-then-fail"] as const) {
+      cards.sandbox.faults.calls.push({ call: "subscribe", fault });
+      await expect(begin(founder)).rejects.toThrow("provider_unavailable");
+    }
+    await sweepSubscriptions(world.services, { idleSeconds: 0 });
+    const begun = await begin(founder);
+    await confirm(begun);
+    expect(await activate(begun)).toMatchObject({ status: "active" });
+    const book = await world.owner.query("select 1 from card_sandbox.subscription where metadata ->> 'brand' = $1", [
+      founder.brandId,
+    ]);
+    expect(book.rowCount).toBe(1);
+  });
+});
+
+describe("a renewal", () => {
+  test("is announced seven days before, once, and charged to the kept card", async () => {
+    const { brandId, subscription } = await open();
+    await pass("20 days");
+    expect(await mailsTo(brandId)).toEqual([]);
+    await pass("4 days");
+    await pass("1 hour");
+    expect(await mailsTo(brandId)).toHaveLength(1);
+    await pass("8 days");
+    expect(await invoices(subscription)).toMatchObject([{ status: "paid" }, { status: "paid" }]);
+    expect(await read(subscription)).toMatchObject({ status: "active" });
+    await pass("23 days");
+    expect(await mailsTo(brandId)).toHaveLength(2);
+  });
+
+  test("that is declined is tried on days 1, 3, 5 and 7, and closes the brand on day 14", async () => {
+    const { brandId, subscription } = await open({ card: laterDeclined });
+    const ends = (await read(subscription)).periodEndsAt?.getTime() ?? 0;
+    const now = await world.owner.query<{ now: Date }>("select app_now() as now");
+    await pass(`${Math.ceil((ends - (now.rows[0]?.now.getTime() ?? 0)) / 1_000) + 60} seconds`);
+    expect(await read(subscription)).toMatchObject({ status: "past_due" });
+    expect(await brandStatus(brandId)).toBe("active");
+    expect(await attempts(subscription)).toHaveLength(1);
+    for (const [days, tries] of [
+      [1, 2],
+      [1, 2],
+      [1, 3],
+      [2, 4],
+      [2, 5],
+      [6, 5],
+    ] as const) {
+      await pass(`${days} days 1 minute`);
+      expect((await attempts(subscription)).length).toBe(tries);
+      expect(await brandStatus(brandId)).toBe("active");
+    }
+    expect((await attempts(subscription)).every(({ isPaid, failureCode }) => !isPaid && failureCode !== null)).toBe(
+      true,
+    );
+    await pass("1 day");
+    expect(await read(subscription)).toMatchObject({ status: "unpaid", endedAt: expect.any(Date) as unknown });
+    expect(await invoices(subscription)).toMatchObject([{ status: "void" }, { status: "paid" }]);
+    expect(await brandStatus(brandId)).toBe("pending");
+  });
+
+  test("that is declined is paid at once with another card", async () => {
+    const { person, brandId, subscription } = await open({ card: laterDeclined });
+    const actor = { brandId, personId: person.id };
+    expect(await payInvoiceNow(world.services, brandId)).toEqual({
+      ok: false,
+      error: { tag: "wrong_state", rule: "nothing_due" },
+    });
+    await pass("32 days");
+    expect(await payInvoiceNow(world.services, brandId)).toMatchObject({ ok: true, value: { status: "past_due" } });
+    const card = await cards.keep(brandId);
+    expect(await changeCard(world.services, actor, "card", card.id)).toMatchObject({ ok: true });
+    expect(await payInvoiceNow(world.services, brandId)).toMatchObject({ ok: true, value: { status: "active" } });
+    expect(await read(subscription)).toMatchObject({ pastDueSince: null, providerMethodId: card.methodId });
+    await pass("31 days");
+    expect(await read(subscription)).toMatchObject({ status: "active" });
+    expect((await invoices(subscription)).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
+  });
+
+  test("comes with the other plan where that was chosen, unless it was taken back", async () => {
+    const [changed, back] = [await open(), await open()];
+    for (const { brandId } of [changed, back])
+      expect(await changePlan(world.services, brandId, "year")).toMatchObject({
+        ok: true,
+        value: { plan: "month", nextPlan: "year", nextAmountCents: 29_000n },
+      });
+    expect(await changePlan(world.services, back.brandId, "month")).toMatchObject({
+      ok: true,
+      value: { nextPlan: null },
+    });
+    await pass("32 days");
+    expect(await read(changed.subscription)).toMatchObject({ plan: "year", amountCents: 29_000n, nextPlan: null });
+    expect((await invoices(changed.subscription))[0]).toMatchObject({ status: "paid", amountCents: 29_000n });
+    expect(await read(back.subscription)).toMatchObject({ plan: "month", amountCents: 2_900n });
+  });
+});
+
+describe("an end", () => {
+  test("comes with the period, can be taken back, and closes the brand", async () => {
+    const { brandId, subscription } = await open();
+    expect(await resumeSubscription(world.services, brandId)).toEqual({
+      ok: false,
+      error: { tag: "wrong_state", rule: "ends_not" },
+    });
+    for (let time = 0; time < 2; time += 1)
+      expect(await cancelSubscription(world.services, brandId, true)).toMatchObject({
+        ok: true,
+        value: { status: "active", cancelsAtPeriodEnd: true },
+      });
+    expect(await changePlan(world.services, brandId, "year")).toEqual({
+      ok: false,
+      error: { tag: "wrong_state", rule: "ends_at_period_end" },
+    });
+    expect(await resumeSubscription(world.services, brandId)).toMatchObject({
+      ok: true,
+      value: { cancelsAtPeriodEnd: false },
+    });
+    await cancelSubscription(world.services, brandId, true);
+    await pass("25 days");
+    expect(await mailsTo(brandId)).toEqual([]);
+    await pass("7 days");
+    expect(await read(subscription)).toMatchObject({ status: "canceled" });
+    expect(await brandStatus(brandId)).toBe("pending");
+    expect(await cancelSubscription(world.services, brandId, false)).toEqual({
+      ok: false,
+      error: { tag: "wrong_state", rule: "no_subscription" },
+    });
+  });
+
+  test("at once closes the brand at once; paid again, it opens with a period from today", async () => {
+    const { person, brandId, subscription } = await open();
+    expect(await cancelSubscription(world.services, brandId, false)).toMatchObject({
+      ok: true,
+      value: { status: "canceled" },
+    });
+    expect(await brandStatus(brandId)).toBe("pending");
+    await pass("40 days");
+    const card = await cards.keep(brandId);
+    const again = await reactivateSubscription(world.services, person.id, {
+      brandId,
+      channel: "card",
+      plan: "month",
+      userPaymentMethodId: card.id,
+      idempotencyKey: randomUUID(),
+    });
+    expect(again).toMatchObject({ ok: true, value: { status: "active" } });
+    expect(again.ok && again.value.id).not.toBe(subscription.id);
+    expect(await brandStatus(brandId)).toBe("active");
+    const start = again.ok ? again.value.periodStartsAt : null;
+    expect((start?.getTime() ?? 0) - (subscription.periodStartsAt?.getTime() ?? 0)).toBeGreaterThan(39 * 86_400_000);
+  });
+
+  test("is not undone by reactivating what never was paid, nor with a card that is declined", async () => {
+    const founder = await found();
+    const card = await cards.keep(founder.person.id, laterDeclined);
+    const ask = (brandId: string) =>
+      reactivateSubscription(world.services, founder.person.id, {
+        brandId,
+        channel: "card",
+        plan: "month",
+        userPaymentMethodId: card.id,
+        idempotencyKey: randomUUID(),
+      });
+    expect(await ask(founder.brandId)).toEqual({ ok: false, error: { tag: "wrong_state", rule: "never_subscribed" } });
+    const begun = await begin(founder, { userPaymentMethodId: card.id });
+    await confirm(begun, undefined);
+    await activate(begun);
+    await cancelSubscription(world.services, founder.brandId, false);
+    expect(await ask(founder.brandId)).toMatchObject({ ok: true, value: { status: "incomplete" } });
+    expect(await brandStatus(founder.brandId)).toBe("pending");
+  });
+});
+
+test("a trial is free until its end, and then charged to the kept card", async () => {
+  await setTrial(14);
+  try {
+    const founder = await found();
+    await expect(begin(founder)).rejects.toThrow("payment_method_unknown");
+    const card = await cards.keep(founder.person.id);
+    const begun = await begin(founder, { userPaymentMethodId: card.id });
+    expect(begun).toMatchObject({ status: "trialing" });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+    await pass("13 days");
+    expect(await invoices(begun)).toEqual([]);
+    await pass("2 days");
+    expect(await read(begun)).toMatchObject({ status: "active" });
+    expect(await invoices(begun)).toMatchObject([{ status: "paid", amountCents: 2_900n }]);
+  } finally {
+    await setTrial(0);
+  }
+});
+
+describe("what comes back", () => {
+  /** The payment of a brand's first period, as the processor's intent. */
+  async function paidIntent(): Promise<{ brandId: string; paymentId: string; intentId: string }> {
+    const { brandId, subscription } = await open();
+    const paymentId = (await invoices(subscription))[0]?.paymentId ?? "";
+    return { brandId, paymentId, intentId: (await findPayment(world.db, paymentId))?.intentId ?? "" };
+  }
+  const booked = async (): Promise<bigint> => {
+    const rows = await world.owner.query<{ cents: bigint }>(
+      "select coalesce(-sum(p.amount_cents), 0)::bigint as cents from ledger_posting p join ledger_account a on a.id = p.account_id where a.kind = 'subscriptions'",
+    );
+    return BigInt(rows.rows[0]?.cents ?? 0);
+  };
+
+  test("a refund takes its part back from what was earned, and leaves the wallet and the brand as they are", async () => {
+    const { brandId, paymentId, intentId } = await paidIntent();
+    const before = await booked();
+    await cards.processor.refund(intentId, { amountCents: 900n, reference: null, idempotencyKey: randomUUID() });
+    await settle();
+    expect((await findPayment(world.db, paymentId))?.status).toBe("partially_refunded");
+    expect(await booked()).toBe(before - 900n);
+    expect((await fetchBalance(world.db, brandId)).total).toBe(0n);
+    expect(await brandStatus(brandId)).toBe("active");
+  });
+
+  test("its payer is not refunded on request", async () => {
+    const { brandId, paymentId } = await paidIntent();
+    const asked = await refundPayment(
+      world.services,
+      { personId: brandId, accountId: brandId },
+      { paymentId, amountCents: 100n, idempotencyKey: randomUUID() },
+    );
+    expect(asked).toMatchObject({ ok: false, error: { tag: "not_refundable", reason: "spent" } });
+  });
+
+  test.each(["won", "lost"] as const)("a dispute that is %s", async (stage) => {
+    const { brandId, paymentId, intentId } = await paidIntent();
+    const before = await booked();
+    await transact(cards.sandbox.db, async (tx) => {
+      const intent = await lockIntent(tx, intentId);
+      if (intent !== undefined) await openDispute(tx, intent);
+    });
+    await settle();
+    expect(await booked()).toBe(before);
+    await transact(cards.sandbox.db, (tx) => decideDispute(tx, intentId, stage));
+    await settle();
+    expect((await findPayment(world.db, paymentId))?.status).toBe(stage === "won" ? "succeeded" : "charged_back");
+    expect(await booked()).toBe(stage === "won" ? before : before - 2_900n);
+    expect((await fetchBalance(world.db, brandId)).total).toBe(0n);
+  });
+});
+
+describe("notifications", () => {
+  const told = async (accountId: string): Promise<string[]> =>
+    (
+      await world.owner.query<{ type: string }>("select type from notification where account_id = $1 order by id", [
+        accountId,
+      ])
+    ).rows.map(({ type }) => type);
+
+  test("tell the founder and the brand what came of a review, and nothing of a wallet", async () => {
+    for (const [decision, type] of [
+      ["approve", "brand_payment_approved"],
+      ["decline", "brand_payment_declined"],
+    ] as const) {
+      const founder = await found();
+      const begun = await begin(founder);
+      await confirm(begun, review);
+      await activate(begun);
+      const [invoice] = await invoices(begun);
+      await decidePayment(world.services, invoice?.paymentId ?? "", decision);
+      await settle();
+      for (const reader of [founder.person.id, founder.brandId]) {
+        const types = (await told(reader)).filter((one) => one.includes("payment"));
+        expect(types).toEqual([type]);
+      }
+    }
+  });
+
+  test("tell the brand of each charge of a renewal that was declined", async () => {
+    const { brandId } = await open({ card: laterDeclined });
+    await pass("32 days");
+    await pass("25 hours");
+    const issues = (await told(brandId)).filter((type) => type === "brand_subscription_payment_issue");
+    expect(issues).toHaveLength(2);
+  });
+});
+
+test("a paid invoice has a receipt, for the brand alone", async () => {
+  const [{ subscription, brandId }, other] = [await open(), await open()];
+  const [invoice] = await invoices(subscription);
+  const opened = await openBrandInvoice(world.services, brandId, invoice?.id ?? "");
+  expect(opened).toMatchObject({
+    contentType: "application/pdf",
+    filename: `brand-invoice-${invoice?.number.toLowerCase()}.pdf`,
+  });
+  const words = pdfText(Buffer.concat((await opened?.body.toArray()) ?? [])).join(" ");
+  expect(words).toContain("$29.00");
+  expect(await openBrandInvoice(world.services, other.brandId, invoice?.id ?? "")).toBeUndefined();
+});
+
+describe("at once", () => {
+  test("activation by the browser and by webhooks books once", async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const founder = await found();
+      const begun = await begin(founder);
+      await confirm(begun);
+      await Promise.all([activate(begun), activate(begun), settle()]);
+      await settle();
+      expect(await read(begun)).toMatchObject({ status: "active" });
+      const booked = await world.owner.query(
+        "select 1 from ledger_tx where type = 'brand_subscription' and ref_id = (select payment_id from brand_invoice where subscription_id = $1)",
+        [begun.id],
+      );
+      expect(booked.rowCount).toBe(1);
+    }
+  }, 120_000);
+
+  test("beginning, activating, choosing another card and reactivating leave one that is active", async () => {
+    const founder = await found();
+    const card = await cards.keep(founder.person.id);
+    const begun = await begin(founder, { userPaymentMethodId: card.id });
+    const actor = { brandId: founder.brandId, personId: founder.person.id };
+    await Promise.all([
+      confirm(begun, undefined),
+      activateSubscription(world.services, founder.brandId, begun.id),
+      changeInitialCard(world.services, actor, begun.id, card.methodId ?? ""),
+      ...Array.from({ length: 6 }, (_, place) =>
+        (place % 2 === 0 ? beginSubscription : reactivateSubscription)(world.services, founder.person.id, {
+          brandId: founder.brandId,
+          channel: "card",
+          plan: "month",
+          userPaymentMethodId: card.id,
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    ]);
+    await settle();
+    const live = await world.owner.query(
+      "select status from brand_subscription where brand_id = $1 and status in ('incomplete', 'trialing', 'active', 'past_due', 'paused')",
+      [founder.brandId],
+    );
+    expect(live.rows).toEqual([{ status: "active" }]);
+    expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+});
