@@ -43,7 +43,7 @@ export function may(access: string | null, capability: Capability): boolean {
  */
 export const capabilityRows = [
   { act: "write", words: "Post, reply, drafts", needs: member },
-  { act: "run", words: "Give, run the shop, answer mail", needs: ["manageContent", "manageAudience", "editAccount"] },
+  { act: "run", words: "Give, run the shop, answer email", needs: ["manageContent", "manageAudience", "editAccount"] },
   { act: "see_wallet", words: "See the wallet", needs: ["handleMoney"] },
   {
     act: "own",

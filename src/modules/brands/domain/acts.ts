@@ -248,5 +248,5 @@ export function idsIn(args: unknown): string[] {
       Object.values(value).forEach(look);
   };
   look(args);
-  return [...found].slice(0, 10);
+  return Array.from(found).slice(0, 10);
 }

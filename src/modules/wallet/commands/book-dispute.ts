@@ -60,15 +60,13 @@ export async function freeze(tx: Tx, payment: Payment, dispute: PaymentDispute):
 }
 
 /** Books what happened to a dispute, with the account's row locked: opened, won, or lost. */
-export async function bookDispute(
-  tx: Tx,
-  { payment, dispute, to, feeBeforeCents }: DisputeMove,
-): Promise<{ reason: string } | undefined> {
+export async function bookDispute(tx: Tx, move: DisputeMove): Promise<{ reason: string } | undefined> {
+  const { payment, dispute, to } = move;
   await lockAccountFacts(tx, payment.accountId);
   if (to === "open") await freeze(tx, payment, dispute);
   else if (to === "won") await release(tx, payment, dispute);
   else await chargeBack(tx, payment, dispute);
-  await bookFee(tx, payment, dispute, dispute.feeCents - feeBeforeCents);
+  await bookDisputeFee(tx, move);
   failpoint("wallet.dispute.before_commit");
   return undefined;
 }
