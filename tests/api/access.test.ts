@@ -524,6 +524,7 @@ const table: Readonly<Record<string, Row>> = {
     ask: `createBrandPaymentSubscription(channel: card, brandUsername: "no", brandName: "Fern", plan: month, idempotencyKey: "pay-for-it") ${id}`,
     ...signIn,
     person: "BAD_USER_INPUT",
+    unverified: "NOT_ELIGIBLE",
     owner: "CONFLICT",
   },
   "Mutation.updateBrandPaymentSubscriptionInitialPayment": {

@@ -253,9 +253,9 @@ describe("settings", () => {
       ]);
     const tighter = { key: "sanctions.threshold", value: "60", reason: "A new list" };
     expect((await call(CHANGE, tighter)).data).toMatchObject({ spChangeSetting: { value: "60" } });
-    const hosts = JSON.stringify(Array.from({ length: 1_000 }, (_none, n) => `host-${n}.example`));
-    const long = { key: "giveaways.blocked_link_hosts", value: hosts, reason: "Spam" };
-    expect((await call(CHANGE, { ...long, reason: "Spammers" })).details).toMatchObject({ field: "value" });
+    const rate = { state: "TX", percent: 8, from: "2026-01-01", citation: "x".repeat(300) };
+    const long = { key: "shop.sales_tax_overrides", value: JSON.stringify(Array.from({ length: 500 }, () => rate)) };
+    expect((await call(CHANGE, { ...long, reason: "New rates" })).details).toMatchObject({ field: "value" });
     expect((await call(CHANGE, { ...tighter, reason: "x".repeat(501) })).details).toMatchObject({ field: "reason" });
   });
 

@@ -436,6 +436,10 @@ describe("of a brand", () => {
     await world.owner.query("update account set status = 'suspended' where id = $1", [brandId]);
     expect(await may()).toMatchObject({ error: { reason: "account" } });
     await world.owner.query("update account set status = 'active', brand_status = 'pending' where id = $1", [brandId]);
+    await world.owner.query(
+      "update brand set is_subscription_exempt = false, closed_at = app_now() where brand_id = $1",
+      [brandId],
+    );
     await world.owner.query("update account set resident_state = null where id = $1", [person.id]);
     expect(await may()).toMatchObject({ error: { reason: "account" } });
     await world.owner.query("update account set resident_state = 'TX' where id = $1", [person.id]);

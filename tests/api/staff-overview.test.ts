@@ -57,6 +57,7 @@ test("each staff member sees the queues of their grants, with what waits and who
     });
   expect((await mod.queues()).map(({ name }) => name).toSorted()).toEqual([
     "appeals",
+    "brand-names",
     "giveaways",
     "reports",
     "shop",

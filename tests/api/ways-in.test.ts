@@ -83,6 +83,10 @@ describe("the table of what changes a way in or a place money goes to", () => {
     saveIdentityVerificationSession: "notes that a device has begun",
     updateBrandPaymentSubscriptionPaymentMethod: "chooses among cards that are kept already",
     unsubscribeEmail: "ends mails",
+    updateBrandContactEmail: "no one signs in by it, and the present address stays until the new one is confirmed",
+    confirmBrandContactEmail: "takes the code of that address",
+    resendUpdateBrandContactEmailToken: "sends that code again",
+    updateBrandEmailRecipient: "chooses among the addresses of owners, managers and the brand",
   };
 
   test("names every one of them there is, and none that is not there", () => {

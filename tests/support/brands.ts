@@ -7,12 +7,22 @@ import { createPerson, freshUsername } from "./people.ts";
 import type { PersonFacts, TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** Stands in for the module of subscriptions: what it says of each brand, by id. */
+/**
+ * Stands in for the module of subscriptions: what it says of each brand, by id. One that is paid has the row of a
+ * trial, as the invariants ask.
+ */
 export function useSubscriptions(): Map<string, Partial<SubscriptionFacts>> {
   const known = new Map<string, Partial<SubscriptionFacts>>();
-  provide(subscriptionAsked, (_tx, { brandId, facts }) => {
+  provide(subscriptionAsked, async (tx, { brandId, facts }) => {
     Object.assign(facts, known.get(brandId));
-    return Promise.resolve(undefined);
+    await (facts.isPaid
+      ? sql`insert into brand_subscription (brand_id, person_id, provider, plan, amount_cents, trial_days, idempotency_key, status)
+            select ${brandId}, created_by_account_id, 'card-sandbox', 'month', 2900, 7, new_id()::text, 'active' from account where id = ${brandId}
+            on conflict do nothing`.execute(tx)
+      : sql`update brand_subscription set status = 'canceled', ended_at = app_now() where brand_id = ${brandId} and status = 'active'`.execute(
+          tx,
+        ));
+    return undefined;
   }).register("tests");
   return known;
 }

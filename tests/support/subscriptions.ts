@@ -45,9 +45,10 @@ export function subscriptionsOf(world: World, cards: Cards) {
       status: "pending",
     });
     if (!made.ok) throw new Error(made.error);
-    await world.owner.query("update brand set contact_email = 'hello@mesquite.example' where brand_id = $1", [
-      made.value.brandId,
-    ]);
+    await world.owner.query(
+      "update brand set contact_email = 'hello@mesquite.example', name_review = 'approved' where brand_id = $1",
+      [made.value.brandId],
+    );
     return { person, brandId: made.value.brandId };
   };
   const begin = async (
