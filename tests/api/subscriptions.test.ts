@@ -184,6 +184,7 @@ describe("the first payment", () => {
     expect(await ask(founder.brandId, { channel: "coins" })).toEqual({ ok: false, error: { tag: "channel_unknown" } });
     await world.owner.query("update brand set is_subscription_exempt = true where brand_id = $1", [other.brandId]);
     expect(await ask(other.brandId)).toEqual({ ok: false, error: { tag: "wrong_state", rule: "brand_exempt" } });
+    await world.owner.query("update brand set is_subscription_exempt = false where brand_id = $1", [other.brandId]);
     const paid = await open();
     expect(await ask(paid.brandId)).toEqual({ ok: false, error: { tag: "wrong_state", rule: "has_subscription" } });
   });
