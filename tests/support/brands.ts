@@ -14,7 +14,10 @@ import type { World } from "./world.ts";
 export function useSubscriptions(): Map<string, Partial<SubscriptionFacts>> {
   const known = new Map<string, Partial<SubscriptionFacts>>();
   provide(subscriptionAsked, async (tx, { brandId, facts }) => {
-    Object.assign(facts, { isPaid: false, isPaymentInReview: false, hasSubscription: false }, known.get(brandId));
+    const said = known.get(brandId);
+    // Other files of the same process have brands of their own.
+    if (said === undefined) return undefined;
+    Object.assign(facts, { isPaid: false, isPaymentInReview: false, hasSubscription: false }, said);
     await (facts.isPaid
       ? sql`insert into brand_subscription (brand_id, person_id, provider, plan, amount_cents, trial_days, idempotency_key, status)
             select ${brandId}, created_by_account_id, 'card-sandbox', 'month', 2900, 7, new_id()::text, 'active' from account where id = ${brandId}
