@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
+import { moveStatus } from "#modules/accounts/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
-import { decidePayment, findPayment, refundPayment } from "#modules/payments/index.ts";
+import {
+  decidePayment,
+  deleteUserPaymentMethod,
+  findPayment,
+  refundPayment,
+  sweepMethods,
+} from "#modules/payments/index.ts";
 import { beginSubscription, reactivateSubscription } from "#modules/subscriptions/commands/begin-subscription.ts";
 import {
   activateSubscription,
@@ -14,7 +21,7 @@ import {
 } from "#modules/subscriptions/commands/change-subscription.ts";
 import { subscriptionTransitions } from "#modules/subscriptions/domain/subscription.ts";
 import { openBrandInvoice, sweepSubscriptions } from "#modules/subscriptions/index.ts";
-import { transact } from "#platform/db/db.ts";
+import { appNow, transact } from "#platform/db/db.ts";
 import { lockIntent } from "#providers/card-sandbox/book.ts";
 import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -39,6 +46,16 @@ afterEach(async () => {
   await settle();
   await expectInvariants(world, { books: true });
 });
+
+const founderOf = ({ brandId, person }: Awaited<ReturnType<typeof found>>) => ({ brandId, personId: person.id });
+
+/** Begins the deletion of a brand, as its owner would. */
+const remove = (accountId: string): Promise<unknown> =>
+  transact(world.db, async (tx) => {
+    const endsAt = new Date((await appNow(tx)).getTime() + 30 * 86_400_000);
+    const moved = await moveStatus(tx, world.services, { accountId, to: "deleting", mover: "person", endsAt });
+    if (!moved.ok) throw new Error(JSON.stringify(moved.error));
+  });
 
 const setTrial = (days: number) => writeSetting(world.db, "subscriptions.trial_days", days, "tests of trials");
 
@@ -286,7 +303,44 @@ describe("a renewal", () => {
   });
 });
 
+test("a card that renewals are charged to is not removed, nor forgotten when it is kept again", async () => {
+  const founder = await found();
+  const kept = await cards.keep(founder.brandId);
+  const begun = await begin(founder, { userPaymentMethodId: kept.id });
+  await confirm(begun, undefined);
+  await activate(begun);
+  await settle();
+  const actor = { accountId: founder.brandId, personId: founder.person.id };
+  const inUse = { ok: false, error: { tag: "in_use" } };
+  expect(await deleteUserPaymentMethod(world.services, actor, kept.id)).toEqual(inUse);
+  const again = await cards.keep(founder.brandId);
+  expect(again.id).not.toBe(kept.id);
+  await sweepMethods(world.services, { idleSeconds: 0 });
+  expect(await deleteUserPaymentMethod(world.services, actor, again.id)).toEqual(inUse);
+  await pass("32 days");
+  expect((await invoices(begun)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  const other = await cards.keep(founder.brandId, "5555555555554444");
+  expect(await changeCard(world.services, founderOf(founder), "card", other.id)).toMatchObject({ ok: true });
+  expect(await deleteUserPaymentMethod(world.services, actor, again.id)).toMatchObject({ ok: true });
+});
+
 describe("an end", () => {
+  test("comes with the deletion of the brand: the paid period is the last, and what is past due ends at once", async () => {
+    const [paid, late] = [await open(), await open({ card: laterDeclined })];
+    await remove(paid.brandId);
+    await settle();
+    expect(await read(paid.subscription)).toMatchObject({ status: "active", cancelsAtPeriodEnd: true });
+    await pass("32 days");
+    expect(await read(paid.subscription)).toMatchObject({ status: "canceled" });
+    expect(await read(late.subscription)).toMatchObject({ status: "past_due" });
+    await remove(late.brandId);
+    await settle();
+    expect(await read(late.subscription)).toMatchObject({ status: "canceled" });
+    await pass("32 days");
+    expect(await invoices(paid.subscription)).toHaveLength(1);
+    expect((await invoices(late.subscription)).filter(({ status }) => status === "paid")).toHaveLength(1);
+  });
+
   test("comes with the period, can be taken back, and closes the brand", async () => {
     const { brandId, subscription } = await open();
     expect(await resumeSubscription(world.services, brandId)).toEqual({

@@ -1,5 +1,7 @@
-import { defineHook } from "#platform/hooks.ts";
+import type { Db } from "#platform/db/db.ts";
+import { defineHook, defineLookup } from "#platform/hooks.ts";
 import type { DisputeStatus, PaymentDispute } from "./domain/payment-dispute.ts";
+import type { UserPaymentMethod } from "./domain/payment-method.ts";
 import type { PaymentRefund } from "./domain/payment-refund.ts";
 import type { Payment, PaymentPurpose, PaymentRefusal } from "./domain/payment.ts";
 
@@ -52,3 +54,11 @@ export interface DisputeMove {
   readonly feeBeforeCents: bigint;
 }
 export const disputeMoved = defineHook<DisputeMove, { readonly reason: string }>("payments: dispute moved");
+
+/**
+ * Whether something is charged to a kept card without its owner, or to the same card kept in another row. Such a card
+ * is not removed, and the provider keeps it.
+ */
+export const methodUsed = defineLookup<{ readonly db: Db; readonly method: UserPaymentMethod }, Promise<boolean>>(
+  "method_used",
+);

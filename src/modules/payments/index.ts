@@ -23,7 +23,15 @@ export type {
   SubscriptionPrice,
   SubscriptionStage,
 } from "./ports/billing.ts";
-export { disputeLost, disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "./hooks.ts";
+export {
+  disputeLost,
+  disputeMoved,
+  methodUsed,
+  paymentRequested,
+  paymentSucceeded,
+  refundAsked,
+  refundMoved,
+} from "./hooks.ts";
 export type { DisputeMove, PaymentRequest, RefundMove } from "./hooks.ts";
 export { createPayment } from "./commands/create-payment.ts";
 export type { BegunPayment, PaymentInput } from "./commands/create-payment.ts";

@@ -3,9 +3,11 @@ import type { Result } from "#kernel/result.ts";
 import { parseShippingAddress } from "#kernel/shipping-address.ts";
 import type { ShippingAddress, ShippingProblem } from "#kernel/shipping-address.ts";
 import { appNow, assertNotTransaction, transact } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
+import { methodUsed } from "../hooks.ts";
 import { cardProcessor } from "../ports/card-processor.ts";
 import type { MethodChange } from "../ports/card-processor.ts";
 import { findMethod, lockMethod, markDetached, moveMethod, noteCard, preferMethod } from "../store/methods-store.ts";
@@ -73,32 +75,44 @@ async function readExpiry(
 
 /**
  * Removes a card: it cannot be charged from the commit on. The provider is informed afterwards, by the sweep if it does
- * not answer now. Payments in progress continue: they were authorized. Removing it again changes nothing.
+ * not answer now. Payments in progress continue: they were authorized. Removing it again changes nothing. A card that
+ * renewals are charged to is in use: another one is chosen for them first.
  */
 export async function deleteUserPaymentMethod(
   services: Services,
   actor: Actor,
   id: string,
-): Promise<Result<UserPaymentMethod, { readonly tag: "not_found" }>> {
+): Promise<Result<UserPaymentMethod, { readonly tag: "not_found" | "in_use" }>> {
   assertNotTransaction(services.db);
   const found = await findOwnMethod(services, actor, id);
   if (found === undefined) return err({ tag: "not_found" });
-  const removed = await transact(services.db, async (tx) => {
+  const removed = await transact(services.db, async (tx): Promise<UserPaymentMethod | undefined> => {
     await lockPayer(tx, actor.accountId);
     const method = await lockMethod(tx, id);
-    if (method !== undefined && method.status !== "removed") await moveMethod(tx, id, method.status, "removed", null);
+    const isKept = method !== undefined && method.status !== "removed";
+    if (isKept && (await isUsed(tx, method))) return undefined;
+    if (isKept) await moveMethod(tx, id, method.status, "removed", null);
     failpoint("payments.method_remove.before_commit");
     return (await findMethod(tx, id)) ?? found;
   });
+  if (removed === undefined) return err({ tag: "in_use" });
   failpoint("payments.method_remove.after_commit");
   await detachMethod(services, removed);
   return ok(removed);
 }
 
-/** Tells the provider that a card is kept no more. What it does not answer stays for the sweep. */
+async function isUsed(db: Db, method: UserPaymentMethod): Promise<boolean> {
+  return (await Promise.all(methodUsed.read({ db, method }))).includes(true);
+}
+
+/**
+ * Tells the provider that a card is kept no more. What it does not answer stays for the sweep, and so does a row that
+ * was replaced by the same card while renewals are charged to it.
+ */
 export async function detachMethod(services: Services, method: UserPaymentMethod): Promise<void> {
   const processor = cardProcessor.of(services);
   if (method.methodId === null || method.provider !== processor.name) return;
+  if (await isUsed(services.db, method)) return;
   const detached = await processor.detach(method.methodId);
   failpoint("payments.method_detach.after_provider");
   // One the provider does not know is kept no more either.

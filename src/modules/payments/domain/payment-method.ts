@@ -45,6 +45,7 @@ export type MethodRefusal =
       readonly limit: "payment_methods" | "payment_methods_day";
       readonly resetAt: Date | null;
     }
+  | { readonly tag: "in_use" }
   | { readonly tag: "expiry" }
   | { readonly tag: "refused" }
   | { readonly tag: "idempotency_mismatch" }

@@ -29,6 +29,7 @@ export const methodRefused = answers<MethodRefusal>({
     new ApiError("LIMIT_EXCEEDED", { limit, resetAt: resetAt?.toISOString() ?? null }),
   not_eligible: notEligible,
   channel_unknown: () => badInput("channel", "unknown"),
+  in_use: ["CONFLICT", { rule: "in_use" }, "A subscription is paid with this card. Choose another card for it first."],
   expiry: () =>
     badInput("expiryMonth", "expired", "Give the month and year that stand on the card; they have to lie ahead."),
   refused: ["CONFLICT", { rule: "refused_by_provider" }],

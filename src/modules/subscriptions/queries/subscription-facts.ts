@@ -3,7 +3,9 @@ import type { SubscriptionFacts } from "#modules/brands/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { isPaidFor } from "../domain/subscription.ts";
 import { invoicesOf } from "../store/invoices-store.ts";
-import { findLive } from "../store/subscriptions-store.ts";
+import { findLive, isRenewedWith } from "../store/subscriptions-store.ts";
+
+export { isRenewedWith };
 
 /** Whether the payment of a subscription's newest invoice is being looked at. */
 export async function isInReview(db: Db, subscriptionId: string): Promise<boolean> {

@@ -34,6 +34,23 @@ export function findLive(db: Db, brandId: string): Promise<Subscription | undefi
   return row(db, sql<Subscription>`select ${columns} from brand_subscription where brand_id = ${brandId} and ${live}`);
 }
 
+/** Whether a subscription renews with a kept card, or with the same card in another row of its account. */
+export async function isRenewedWith(
+  db: Db,
+  { id, accountId, provider }: { readonly id: string; readonly accountId: string; readonly provider: string },
+): Promise<boolean> {
+  const found = await row(
+    db,
+    sql<{ id: string }>`
+      select s.id from user_payment_method m
+        join user_payment_method k on k.account_id = ${accountId} and k.provider = ${provider}
+                                  and (k.id = m.id or k.fingerprint = m.fingerprint)
+        join brand_subscription s on s.provider = k.provider and s.provider_method_id = k.provider_method_id
+       where m.id = ${id} and s.status in ('trialing', 'active', 'past_due', 'paused') limit 1`,
+  );
+  return found !== undefined;
+}
+
 /** The last subscription of a brand that was paid for, or in its trial; over or not. */
 export function findLastPaid(db: Db, brandId: string): Promise<Subscription | undefined> {
   return row(

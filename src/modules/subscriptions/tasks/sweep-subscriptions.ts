@@ -1,3 +1,4 @@
+import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDate } from "#kernel/format-time.ts";
 import { brandRecipients } from "#modules/brands/index.ts";
@@ -9,6 +10,7 @@ import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { implementTask } from "#platform/tasks/tasks.ts";
 import { carryCharge, retryInvoice } from "../commands/charge-invoice.ts";
+import { followDeletion } from "../commands/follow-deletion.ts";
 import { endSubscription, followSubscription } from "../commands/follow-subscription.ts";
 import { closeDay } from "../domain/subscription.ts";
 import type { Subscription } from "../domain/subscription.ts";
@@ -27,6 +29,7 @@ export const subscriptionTasks = [
 ];
 
 export const listeners = [
+  listen(accountStatusChanged, "subscriptions", (services, { accountId }) => followDeletion(services, accountId)),
   listen(billingHeard, "subscriptions", async (services, { provider, subscriptionId }) => {
     const found = await store.findByProvider(services.db, provider, subscriptionId);
     // Heard of before it was noted: the command that made it, or the sweep, reads it.
