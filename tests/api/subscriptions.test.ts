@@ -179,7 +179,8 @@ describe("the first payment", () => {
     const begun = await begin(founder, { userPaymentMethodId: first.id });
     const actor = { brandId: founder.brandId, personId: founder.person.id };
     expect(await changeInitialCard(world.services, actor, begun.id, second.methodId ?? "")).toMatchObject({ ok: true });
-    expect(await confirm(begun, undefined)).toMatchObject({ status: "succeeded" });
+    expect(await confirm(begun, null)).toMatchObject({ status: "requires_action", card: { last4: "3155" } });
+    expect(await confirm(begun, null, true)).toMatchObject({ status: "succeeded" });
   });
 
   test("is refused with a card of another person, for an exempt brand, and beside one that is paid", async () => {
@@ -307,7 +308,7 @@ test("a card that renewals are charged to is not removed, nor forgotten when it 
   const founder = await found();
   const kept = await cards.keep(founder.brandId);
   const begun = await begin(founder, { userPaymentMethodId: kept.id });
-  await confirm(begun, undefined);
+  await confirm(begun, null);
   await activate(begun);
   await settle();
   const actor = { accountId: founder.brandId, personId: founder.person.id };
@@ -319,7 +320,7 @@ test("a card that renewals are charged to is not removed, nor forgotten when it 
   expect(await deleteUserPaymentMethod(world.services, actor, again.id)).toEqual(inUse);
   await pass("32 days");
   expect((await invoices(begun)).map(({ status }) => status)).toEqual(["paid", "paid"]);
-  const other = await cards.keep(founder.brandId, "5555555555554444");
+  const other = await cards.keep(founder.brandId, laterDeclined);
   expect(await changeCard(world.services, founderOf(founder), "card", other.id)).toMatchObject({ ok: true });
   expect(await deleteUserPaymentMethod(world.services, actor, again.id)).toMatchObject({ ok: true });
 });
@@ -408,7 +409,7 @@ describe("an end", () => {
       });
     expect(await ask(founder.brandId)).toEqual({ ok: false, error: { tag: "wrong_state", rule: "never_subscribed" } });
     const begun = await begin(founder, { userPaymentMethodId: card.id });
-    await confirm(begun, undefined);
+    await confirm(begun, null);
     await activate(begun);
     await cancelSubscription(world.services, founder.brandId, false);
     expect(await ask(founder.brandId)).toMatchObject({ ok: true, value: { status: "incomplete" } });
@@ -559,7 +560,7 @@ describe("at once", () => {
     const begun = await begin(founder, { userPaymentMethodId: card.id });
     const actor = { brandId: founder.brandId, personId: founder.person.id };
     await Promise.all([
-      confirm(begun, undefined),
+      confirm(begun, null),
       activateSubscription(world.services, founder.brandId, begun.id),
       changeInitialCard(world.services, actor, begun.id, card.methodId ?? ""),
       ...Array.from({ length: 6 }, (_, place) =>

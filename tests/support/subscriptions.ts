@@ -65,15 +65,15 @@ export function subscriptionsOf(world: World, cards: Cards) {
     if (!begun.ok) throw new Error(JSON.stringify(begun.error));
     return begun.value;
   };
-  /** Confirms the first payment as the payer's browser would; without a number, with the kept card. */
-  const confirm = async (of: Subscription, number: string | undefined = good, authenticated?: boolean) => {
+  /** Confirms the first payment as the payer's browser would; with null, with the kept card. */
+  const confirm = async (of: Subscription, number: string | null = good, authenticated?: boolean) => {
     const first = (await invoices(of)).at(-1);
     const payment = await findPayment(world.db, first?.paymentId ?? "");
     if (payment === undefined || payment.intentId === null) throw new Error("there is nothing to confirm");
     const intent = await cards.processor.retrieve(payment.intentId);
     return cards.confirm(
       { payment, clientSecret: intent.ok ? intent.value.clientSecret : null },
-      number,
+      number ?? undefined,
       authenticated,
     );
   };
