@@ -7,11 +7,14 @@ import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
+import { sql } from "./support/sql.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({ ownProduct: "founds brands, and moves the clock to their renewals" });
+const { baseUrl, browser, env } = await startJourney({
+  ownProduct: "founds brands, and moves the clock to their renewals",
+});
 const desk = demoDesk(baseUrl);
 
 const good = "4242 4242 4242 4242";
@@ -52,11 +55,13 @@ async function payWith(page: Page, number: string, label: string): Promise<void>
   await button(page, label).click();
 }
 
-/** Reads the subscription of the brand acted as. */
-async function statusOf(page: Page): Promise<string | undefined> {
-  const { fetchBrandPaymentSubscription: found } = await callAs<{
-    fetchBrandPaymentSubscription: { status: string } | null;
-  }>(page, "{ fetchBrandPaymentSubscription { status } }");
+/** The state of a brand's subscription. */
+async function statusOf({ username }: Founder): Promise<string | undefined> {
+  const [found] = await sql<{ status: string }>(
+    env,
+    "select s.status from brand_subscription s join account a on a.id = s.brand_id where a.username = $1",
+    [username],
+  );
   return found?.status;
 }
 
@@ -74,7 +79,7 @@ const looks: [Size, Theme, Cast][] = [
     "dark",
     {
       plain: { who: "june", name: "June Letterpress", username: "juneletters" },
-      asked: { who: "noor", name: "Noor Bakes", username: "noorbakes" },
+      asked: { who: "yusuf", name: "Yusuf Bakes", username: "yusufbakes" },
       looked: { who: "tobiasw", name: "Kiln & Co", username: "kilnandco" },
       leaving: { who: "nadia_h", name: "Nadia Draws", username: "nadiadraws" },
       lapsing: { who: "konaka", name: "Konaka Ramen", username: "konakaramen" },
@@ -84,10 +89,10 @@ const looks: [Size, Theme, Cast][] = [
     "desktop",
     "light",
     {
-      plain: { who: "mateo_cruz", name: "Cruz Guitars", username: "cruzguitars" },
-      asked: { who: "cleo", name: "Cleo Prints", username: "cleoprints" },
+      plain: { who: "mayal", name: "Maya Knits", username: "mayaknits" },
+      asked: { who: "pilarc", name: "Pilar Murals", username: "pilarmurals" },
       looked: { who: "marcus", name: "Tandem", username: "tandembikes" },
-      leaving: { who: "orson_v", name: "Orson Maps", username: "orsonmaps" },
+      leaving: { who: "renabbott", name: "Ren Maps", username: "renmaps" },
       lapsing: { who: "dmitri", name: "Dmitri Clocks", username: "dmitriclocks" },
     },
   ],
@@ -225,8 +230,8 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
       'mutation ($id: Id!) { spDecidePayment(paymentId: $id, decision: approve, reason: "The card is the founder\'s") { id } }',
       { id: pending.channelInfo.initialPayment.paymentId },
     );
-    await reload(page);
-    await page.getByText("Your payment of $290.00 went through").waitFor();
+    // The page follows by itself.
+    await page.getByText("Your payment of $290.00 went through").waitFor({ timeout: 60_000 });
     await callStaff(
       browser,
       baseUrl,
@@ -295,7 +300,12 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await page.waitForURL("**/home");
 
     await desk.advance("P32D");
-    await expect.poll(() => statusOf(page), { timeout: 60_000 }).toBe("past_due");
+    await expect.poll(() => statusOf(lapsing), { timeout: 90_000 }).toBe("past_due");
+    // A month later the session is over.
+    await signInQuietly(page, lapsing.who);
+    await visit(page, "/create-brand-account");
+    await button(page, `Switch to ${lapsing.name}`).click();
+    await page.waitForURL("**/home");
     await visit(page, "/account/wallet/subscription");
     await page.getByText(/^We couldn’t charge \$29\.00 on /).waitFor();
     await page.getByText("Declined by the bank").waitFor();
