@@ -184,7 +184,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await signInQuietly(page, asked.who);
     await fillAbout(page, asked);
     await button(page, "Confirm later").click();
-    await page.getByText("Monthly", { exact: true }).click();
+    await page.getByRole("radio", { name: /^Monthly/ }).check({ force: true });
     await button(page, "Continue with monthly").click();
     await payWith(page, asks, "Pay $29.00");
     const bank = page.getByRole("alertdialog", { name: "Your bank asks: is this you?" });
@@ -302,6 +302,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await desk.advance("P32D");
     await expect.poll(() => statusOf(lapsing), { timeout: 90_000 }).toBe("past_due");
     // A month later the session is over.
+    await visitor.context.clearCookies();
     await signInQuietly(page, lapsing.who);
     await visit(page, "/create-brand-account");
     await button(page, `Switch to ${lapsing.name}`).click();

@@ -30,7 +30,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
 /** What a founder has typed about the brand. */
-export interface BrandTexts {
+interface BrandTexts {
   readonly name: string;
   readonly username: string;
 }

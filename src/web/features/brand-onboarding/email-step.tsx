@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useClient, type CombinedError } from "urql";
 import { CODE_DIGITS, EMAIL_MAX } from "#kernel/limits.ts";
 import {
@@ -43,7 +43,12 @@ export function ContactCode({ email, onConfirmed, onChanged }: ContactCodeProps)
   const client = useClient();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
   const [changes, setChanges] = useState(false);
+  useEffect(() => {
+    // The button that asked for it is gone.
+    if (changes) address.current?.focus();
+  }, [changes]);
   const [sent, setSent] = useState<number | null>(null);
   const kept = hydrated ? Number(tabStore.read("brandCodeSent") ?? Number.NaN) : Number.NaN;
   const sentAt = sent ?? (Number.isNaN(kept) ? null : kept);
@@ -91,12 +96,12 @@ export function ContactCode({ email, onConfirmed, onChanged }: ContactCodeProps)
           error={change.failure?.fields["email"]}
         >
           <TextInput
+            ref={address}
             name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
             maxLength={EMAIL_MAX}
-            autoFocus={changes}
           />
         </Field>
         <SubmitButton full={false} busy={change.busy} busyLabel="Sending">
