@@ -153,6 +153,19 @@ const table: readonly Row[] = [
   { path: "/login?redirectTo=%2Fgiveaways&redirectTo=%2Fhome", who: ready, rule: "signed-in-guest-page", to: "/home" },
   { path: "/login?redirectTo=%2Flogin", who: ready, rule: "signed-in-guest-page", to: "/home" },
 
+  ...[true, false].map((isAuthorizedToAct) => ({
+    path: "/create-brand-account",
+    who: person({ accountType: "brand" as const, isAuthorizedToAct }),
+    rule: "brand-founds-none",
+    to: "/account/wallet/subscription",
+  })),
+  {
+    path: "/create-brand-account",
+    who: person({ isIdentityVerified: false, isAuthorizedToAct: false }),
+    rule: "identity-needed",
+    to: "/get-verified",
+  },
+  { path: "/create-brand-account", who: ready, rule: null },
   {
     path: "/create-giveaway",
     who: person({ isIdentityVerified: false, isAuthorizedToAct: false }),
@@ -223,6 +236,7 @@ describe("redirect rules", () => {
       "already-verified",
       "account-is-active",
       "signed-in-guest-page",
+      "brand-founds-none",
       "identity-needed",
     ]);
   });

@@ -140,6 +140,12 @@ export const redirectRules: readonly RedirectRule[] = [
     to: ({ query }) => afterSignIn(query),
   },
   {
+    // A brand founds no other; it has this page for what it pays.
+    name: "brand-founds-none",
+    when: ({ session, pathname }) => session?.accountType === "brand" && pathname === "/create-brand-account",
+    to: () => "/account/wallet/subscription",
+  },
+  {
     name: "identity-needed",
     when: ({ session, row }) => session !== null && row?.needsIdentity === true && !session.isAuthorizedToAct,
     // A brand that is not active has nothing to verify here.

@@ -919,6 +919,23 @@ export const routes = [
   },
   {
     ...app,
+    id: "wallet-subscription",
+    path: "/account/wallet/subscription",
+    screen: "subscription/subscription-screen",
+    access: "session",
+    title: "Subscription",
+  },
+  {
+    ...app,
+    id: "create-brand-account",
+    path: "/create-brand-account",
+    screen: "brand-onboarding/create-brand-screen",
+    access: "session",
+    needsIdentity: true,
+    title: "Create a brand",
+  },
+  {
+    ...app,
     id: "wallet-payment-methods",
     path: "/account/wallet/payment-methods",
     screen: "wallet/payment-methods-screen",

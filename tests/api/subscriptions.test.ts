@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { moveStatus } from "#modules/accounts/index.ts";
+import { readOnboarding } from "#modules/brands/queries/onboarding.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import {
   decidePayment,
@@ -507,6 +508,9 @@ describe("notifications", () => {
       await activate(begun);
       const [invoice] = await invoices(begun);
       await decidePayment(world.services, invoice?.paymentId ?? "", decision);
+      // Before the provider's word of it is followed, an approved one is not asked for again.
+      const openItems = (await readOnboarding(world.db, founder.person.id))?.data.openItems ?? [];
+      expect(openItems.includes("subscription")).toBe(decision === "decline");
       await settle();
       for (const reader of [founder.person.id, founder.brandId]) {
         const types = (await told(reader)).filter((one) => one.includes("payment"));

@@ -88,6 +88,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(signedIn, "/compose/post", "/compose/drafts", "/compose/post/drafts"),
   ...routesOf(signedIn, "/compose/gifs", "/compose/post/gifs"),
   ...routesOf(verified, "/create-giveaway", "/compose/post/create-giveaway"),
+  ...routesOf({ ...verified, brand: "/account/wallet/subscription" }, "/create-brand-account"),
 
   ...routesOf(open, "/reviews/{reviewId}"),
   ...routesOf(signedIn, "/reviews/compose/{postId}", "/reviews/{reviewId}/edit"),
@@ -100,6 +101,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(signedIn, "/account/account-subscriptions", "/account/security", "/account/messaging"),
   ...routesOf(signedIn, "/account/filters", "/account/wallet", "/account/wallet/transactions"),
   ...routesOf(signedIn, "/account/wallet/payment-methods", "/account/wallet/withdraw"),
+  ...routesOf(signedIn, "/account/wallet/subscription"),
   ...routesOf(ownObject, "/account/invoices/{transactionId}"),
   ...routesOf(signedIn, "/payment", "/add-funds", "/add-payment-method", "/submit-w9-form/{fiscalYear}"),
 
@@ -153,6 +155,6 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
 /** The routes of the specification that no one is served yet, by the feature that they wait for. */
 export const laterRoutes: Readonly<Record<string, readonly string[]>> = {
   video: [`${post}/video`],
-  brands: ["/create-brand-account", "/join/{brandId}", "/account/team", "/account/wallet/subscription"],
+  brands: ["/join/{brandId}", "/account/team"],
   integrations: ["/account/integrations"],
 };

@@ -1,7 +1,7 @@
 import { chooseTheme, useTheme } from "#web/lib/theme.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "#web/ui/menu.tsx";
-import { mayHandleMoney } from "./nav-items.ts";
+import { mayHandleMoney, ownBrandLink } from "./nav-items.ts";
 import type { SessionState } from "./ssr-contract.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSwitchAccount } from "./use-switch-account.ts";
@@ -11,6 +11,7 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
   const theme = useTheme();
   const { signOut } = useSignOut();
   const { switchTo } = useSwitchAccount();
+  const ownBrand = ownBrandLink(session);
   const others = session.availableAccounts.filter((account) => account.id !== session.id);
 
   return (
@@ -43,12 +44,17 @@ export function AccountMenu({ session }: { readonly session: SessionState }) {
       <MenuLink icon="gear-six" href="/account/settings">
         Settings
       </MenuLink>
-      {others.length > 0 && <MenuSeparator />}
+      {(others.length > 0 || ownBrand !== null) && <MenuSeparator />}
       {others.map((account) => (
         <MenuItem key={account.id} icon="arrows-left-right" onSelect={() => void switchTo(account)}>
           Switch to {account.name}
         </MenuItem>
       ))}
+      {ownBrand !== null && (
+        <MenuLink icon="storefront" href={ownBrand.href}>
+          {ownBrand.label}
+        </MenuLink>
+      )}
       <MenuSeparator />
       <MenuItem
         icon={theme === "dark" ? "sun" : "moon"}

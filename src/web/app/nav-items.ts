@@ -33,6 +33,14 @@ export function givePath(session: SessionState | null, composer = "/create-givea
   return session.isAuthorizedToAct || session.accountType === "brand" ? composer : WAY_TO_GIVING;
 }
 
+/** Returns the way to a brand of one's own, for a person who has none that is open; null for everyone else. */
+export function ownBrandLink(session: SessionState): { readonly href: string; readonly label: string } | null {
+  if (session.accountType !== "personal") return null;
+  const own = session.availableAccounts.find(({ createdById }) => createdById === session.personId);
+  if (own !== undefined && !own.isInactiveBrand) return null;
+  return { href: "/create-brand-account", label: own === undefined ? "Create a brand" : `Open ${own.name}` };
+}
+
 /** Returns the main navigation of a viewer; a page that is not served yet is left out. */
 export function navItems(session: SessionState | null): readonly NavItem[] {
   const profile = session?.username ? `/${session.username}` : null;

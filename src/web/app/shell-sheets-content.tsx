@@ -10,7 +10,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { givePath, mayHandleMoney } from "./nav-items.ts";
+import { givePath, mayHandleMoney, ownBrandLink } from "./nav-items.ts";
 import type { SessionState } from "./ssr-contract.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useSwitchAccount } from "./use-switch-account.ts";
@@ -62,6 +62,7 @@ export function YouSheet({ session, onClose }: SheetProps) {
   const { signOut, busy: leaving } = useSignOut();
   const { switchTo, busy: switching } = useSwitchAccount();
   const others = session.availableAccounts.filter((account) => account.id !== session.id);
+  const ownBrand = ownBrandLink(session);
   return (
     <Modal
       open
@@ -120,6 +121,11 @@ export function YouSheet({ session, onClose }: SheetProps) {
         {session.acl.includes("canViewAdminPages") && (
           <Row icon="shield-check" href="/sp">
             Staff area
+          </Row>
+        )}
+        {ownBrand !== null && (
+          <Row icon="storefront" href={ownBrand.href}>
+            {ownBrand.label}
           </Row>
         )}
         {others.map((account) => (

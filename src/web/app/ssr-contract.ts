@@ -16,6 +16,10 @@ export interface AvailableAccount {
   readonly photoUrl: string | null;
   readonly accountType: "personal" | "brand";
   readonly isIdentityVerified: boolean;
+  /** The person who made the brand; null for people. */
+  readonly createdById: string | null;
+  /** A brand that is not open yet, or closed. */
+  readonly isInactiveBrand: boolean;
 }
 
 /** The person and the account they act as. Money in cents. Made by `loadSession`. */

@@ -5,16 +5,16 @@ import { toast } from "#web/ui/toast-store.ts";
 import type { AvailableAccount } from "./ssr-contract.ts";
 
 /**
- * Switches to another account of this person and reloads on its home page; a failure shows a message and changes
- * nothing.
+ * Switches to another account of this person and reloads on its home page, or on `path`; a failure shows a message and
+ * changes nothing.
  */
 export function useSwitchAccount(): {
-  readonly switchTo: (account: AvailableAccount) => Promise<void>;
+  readonly switchTo: (account: AvailableAccount, path?: string) => Promise<void>;
   readonly busy: boolean;
 } {
   const client = useClient();
   const [busy, setBusy] = useState(false);
-  const switchTo = async (account: AvailableAccount): Promise<void> => {
+  const switchTo = async (account: AvailableAccount, path = "/home"): Promise<void> => {
     setBusy(true);
     const brandId = account.accountType === "brand" ? account.id : null;
     const { error } = await client.mutation(SwitchAccountDocument, { brandId }).toPromise();
@@ -24,7 +24,7 @@ export function useSwitchAccount(): {
       return;
     }
     // All cached data was read as the other account, so the page reloads.
-    location.assign("/home");
+    location.assign(path);
   };
   return { switchTo, busy };
 }

@@ -33,12 +33,13 @@ export const tabKeys = {
   smsConsent: "smsConsent",
   referrerName: "referrerName",
   // Beyond the specification: a number waiting for its code, a password being recovered, a card payment that is not
-  // finished, an order whose answer is not known, a giveaway not posted yet.
+  // finished, an order whose answer is not known, a giveaway not posted yet, when a brand's code was sent.
   phoneVerification: "phoneVerification",
   passwordRecovery: "passwordRecovery",
   paymentAttempt: "paymentAttempt",
   orderAttempt: "orderAttempt",
   giveawayTerms: "giveawayTerms",
+  brandCodeSent: "brandCodeSent",
 } as const;
 
 export type LocalKey = keyof typeof localKeys;

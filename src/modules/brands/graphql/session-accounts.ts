@@ -14,6 +14,10 @@ const AvailableAccountType = builder.objectRef<AvailableAccount>("AvailableAccou
     isIdentityVerified: t.boolean({ resolve: ({ account }) => account.isIdentityVerified }),
     isUsingLegalName: t.boolean({ resolve: ({ account }) => account.isUsingLegalName }),
     createdById: t.field({ type: "Id", nullable: true, resolve: ({ createdById }) => createdById }),
+    isInactiveBrand: t.boolean({
+      description: "A brand that is not open yet, or closed.",
+      resolve: ({ account }) => account.isInactiveBrand,
+    }),
   }),
 });
 

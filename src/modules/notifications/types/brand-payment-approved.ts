@@ -5,7 +5,8 @@ export const screen: NotificationScreen = {
   icon: { name: "check-circle", weight: "fill", tone: "money" },
   namesActors: false,
   words: ({ amount }) => `The payment of ${amount} for your brand went through.`,
-  target: "/account",
+  // The founder goes on there; it leads a brand to its subscription.
+  target: "/create-brand-account",
 };
 
 export const delivery: NotificationDelivery = {
@@ -16,7 +17,7 @@ export const delivery: NotificationDelivery = {
     mail: {
       line: ({ amount }) => `The payment of ${amount} for your brand went through.`,
       subject: () => "The payment for your brand went through",
-      path: () => "/account",
+      path: () => "/create-brand-account",
     },
   },
   sources: {

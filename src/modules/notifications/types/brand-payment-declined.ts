@@ -5,7 +5,8 @@ export const screen: NotificationScreen = {
   icon: { name: "warning-circle", weight: "fill", tone: "warning" },
   namesActors: false,
   words: ({ amount }) => `The payment of ${amount} for your brand was declined. Nothing was charged.`,
-  target: "/account",
+  // The founder goes on there; it leads a brand to its subscription.
+  target: "/create-brand-account",
 };
 
 export const delivery: NotificationDelivery = {
@@ -16,7 +17,7 @@ export const delivery: NotificationDelivery = {
     mail: {
       line: ({ amount }) => `The payment of ${amount} for your brand was declined. Nothing was charged.`,
       subject: () => "The payment for your brand was declined",
-      path: () => "/account",
+      path: () => "/create-brand-account",
     },
   },
   sources: {

@@ -6,7 +6,7 @@ export const screen: NotificationScreen = {
   icon: { name: "warning-circle", weight: "fill", tone: "warning" },
   namesActors: false,
   words: ({ amount }) => `Your brand’s card was declined for ${amount}. Use another card, or pay now.`,
-  target: "/account",
+  target: "/account/wallet/subscription",
 };
 
 export const delivery: NotificationDelivery = {
@@ -18,7 +18,7 @@ export const delivery: NotificationDelivery = {
       line: ({ amount, day }) =>
         `Your brand’s card was declined for ${amount}. Use another card, or pay now. Unpaid, the brand closes on ${day ?? "day 14"}.`,
       subject: () => "Your brand’s card was declined",
-      path: () => "/account",
+      path: () => "/account/wallet/subscription",
     },
   },
   sources: {

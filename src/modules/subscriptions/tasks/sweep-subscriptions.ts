@@ -85,8 +85,8 @@ async function remind(services: Services, { id, brandId, periodEndsAt }: Subscri
         accountId,
         template: "brand_renewal",
         subject: `${brand.name} renews on ${formatDate(periodEndsAt)}`,
-        text: `The ${services.config.productName} plan of ${brand.name} (@${brand.username}) renews on ${formatDate(periodEndsAt)}. We charge ${amount} for the next ${plan} to the card it is paid with. To change the plan or the card, or to cancel, open ${services.config.baseUrl}/account`,
-        links: [`${services.config.baseUrl}/account`],
+        text: `The ${services.config.productName} plan of ${brand.name} (@${brand.username}) renews on ${formatDate(periodEndsAt)}. We charge ${amount} for the next ${plan} to the card it is paid with. To change the plan or the card, or to cancel, open ${services.config.baseUrl}/account/wallet/subscription`,
+        links: [`${services.config.baseUrl}/account/wallet/subscription`],
       });
     }
   });

@@ -4,9 +4,17 @@ import { Field } from "#web/ui/field.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 
 /** Field for a six-digit code. Submits its form once the six digits are there, as when a phone autofills them. */
-export function CodeField({ ref, error }: { readonly ref?: Ref<HTMLInputElement>; readonly error?: ReactNode }) {
+export function CodeField({
+  ref,
+  error,
+  hint = "It works for ten minutes.",
+}: {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly error?: ReactNode;
+  readonly hint?: string;
+}) {
   return (
-    <Field label="Six-digit code" hint="It works for ten minutes." error={error}>
+    <Field label="Six-digit code" hint={hint} error={error}>
       <TextInput
         ref={ref}
         name="code"

@@ -171,7 +171,10 @@ function eligibleWords(reason: string): [string, PostFailure["remedy"]] {
     case "held":
       return ["We have your stim, and look at its link first. It comes out when nothing is wrong with it.", null];
     case "brand_inactive":
-      return ["This brand isn’t active yet, so it can’t give.", { label: "See your account", href: "/account" }];
+      return [
+        "This brand isn’t active, so it can’t give.",
+        { label: "See its subscription", href: "/account/wallet/subscription" },
+      ];
     default:
       return ["Your account can’t hold giveaways at the moment.", { label: "See your account", href: "/account" }];
   }

@@ -277,6 +277,10 @@ describe("notifications in words", () => {
     expect(targetOf({ ...like, type: "new_follower" })).toBe("/mayal");
     expect(targetOf({ ...like, type: "payment_declined" })).toBe("/account/wallet");
     expect(targetOf({ ...like, type: "dormant_moved" })).toBe("/account/wallet");
+    for (const type of ["brand_deactivated", "brand_subscription_payment_issue"])
+      expect(targetOf({ ...like, type })).toBe("/account/wallet/subscription");
+    for (const type of ["brand_payment_approved", "brand_payment_declined"])
+      expect(targetOf({ ...like, type })).toBe("/create-brand-account");
     for (const type of ["w9_requested", "w9_rejected"])
       expect(targetOf({ ...like, type, data: { ...like.data, fiscalYear: 2026 } })).toBe("/submit-w9-form/2026");
     for (const [type, path] of [

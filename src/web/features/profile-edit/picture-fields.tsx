@@ -93,7 +93,8 @@ interface PictureButtonsProps {
   readonly onChoose: (next: Blob | null) => void;
 }
 
-function PictureButtons({ kind, label, round, has, onChoose }: PictureButtonsProps) {
+/** Buttons to choose a picture, cropped first, and to take it away. */
+export function PictureButtons({ kind, label, round, has, onChoose }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly url: string } | null>(null);
   useEffect(

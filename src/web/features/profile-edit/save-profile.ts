@@ -21,7 +21,11 @@ const rules = {
 };
 
 /** Returns the picture's value for saving: its new address, null for none, undefined to keep it. */
-async function addressOf(client: Client, kind: PictureKind, choice: PictureChoice): Promise<string | null | undefined> {
+export async function addressOf(
+  client: Client,
+  kind: PictureKind,
+  choice: PictureChoice,
+): Promise<string | null | undefined> {
   if (choice.kind === "kept") return undefined;
   if (choice.kind === "drawn") return choice.url;
   return choice.kind === "none" ? null : (await uploadFile({ client, file: choice.blob, uploadType: kind })).imageUrl;

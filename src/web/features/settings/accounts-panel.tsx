@@ -1,18 +1,20 @@
+import { ownBrandLink } from "#web/app/nav-items.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { useSwitchAccount } from "#web/app/use-switch-account.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 
 /**
  * Accounts the person may act as. Phones have no account menu, so this is where to switch there. Renders nothing for a
- * person with a single account.
+ * brand's member with a single account.
  */
 export function AccountsPanel() {
   const session = useRequiredSession();
   const { switchTo, busy } = useSwitchAccount();
-  if (session.availableAccounts.length < 2) return null;
+  const ownBrand = ownBrandLink(session);
+  if (session.availableAccounts.length < 2 && ownBrand === null) return null;
   return (
     <Panel bleed className="settings-panel">
       <PanelHeader title="Your accounts" />
@@ -39,6 +41,11 @@ export function AccountsPanel() {
           </li>
         ))}
       </ul>
+      {ownBrand !== null && (
+        <ButtonLink variant="line" size="s" icon="storefront" href={ownBrand.href}>
+          {ownBrand.label}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

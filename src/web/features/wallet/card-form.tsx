@@ -25,16 +25,29 @@ interface CardFormProps {
   readonly onSubmit: (card: TypedCard) => void;
   /** Content above the fields: what is paid. */
   readonly children?: ReactNode;
+  /** Content between the fields and the button: what the payer agrees to. */
+  readonly agreement?: ReactNode;
+  /** False where the payer may first choose something else. */
+  readonly takesFocus?: boolean;
 }
 
 /** Form with the card fields. They have no names and stay in this form alone, so nothing else can send or store them. */
-export function CardForm({ code, busy, submitLabel, busyLabel, onSubmit, children }: CardFormProps) {
+export function CardForm({
+  code,
+  busy,
+  submitLabel,
+  busyLabel,
+  onSubmit,
+  children,
+  agreement,
+  takesFocus = true,
+}: CardFormProps) {
   const [text, setText] = useState<CardText>(emptyCard);
   const [wrong, setWrong] = useState<Partial<Record<CardField, string>> | null>(null);
   const number = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    number.current?.focus();
-  }, []);
+    if (takesFocus) number.current?.focus();
+  }, [takesFocus]);
   const found = wrong ?? (code === null ? null : fieldOfCode(code)) ?? {};
   const change = (field: CardField, value: string): void => {
     setText({ ...text, [field]: value });
@@ -105,6 +118,7 @@ export function CardForm({ code, busy, submitLabel, busyLabel, onSubmit, childre
           }}
         />
       </Field>
+      {agreement}
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>

@@ -18,6 +18,10 @@ interface StripeCardFormProps {
   /** Called with a function that asks Stripe to confirm, by the client secret of a payment or a setup. */
   readonly onSubmit: (confirm: (clientSecret: string) => Promise<Confirmation>) => void;
   readonly children?: ReactNode;
+  /** Content between the field and the button: what the payer agrees to. */
+  readonly agreement?: ReactNode;
+  /** False where the payer may first choose something else. */
+  readonly takesFocus?: boolean;
 }
 
 /** Stripe's card field, in a frame of Stripe's: its input is not on our page. */
@@ -29,6 +33,8 @@ export function StripeCardForm({
   busyLabel,
   onSubmit,
   children,
+  agreement,
+  takesFocus = true,
 }: StripeCardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const [field, setField] = useState<{ stripe: Stripe; card: StripeCardElement } | null>(null);
@@ -42,7 +48,7 @@ export function StripeCardForm({
       const { color, fontSize } = getComputedStyle(place.current);
       card = stripe.elements().create("card", { style: { base: { color, fontSize } } });
       card.on("change", (event) => setTrouble(event.error?.message ?? null));
-      card.on("ready", () => card?.focus());
+      if (takesFocus) card.on("ready", () => card?.focus());
       card.mount(place.current);
       setField({ stripe, card });
     };
@@ -54,7 +60,7 @@ export function StripeCardForm({
       isGone = true;
       card?.destroy();
     };
-  }, [publishableKey]);
+  }, [publishableKey, takesFocus]);
   return (
     <form
       className="wallet-form"
@@ -80,6 +86,7 @@ export function StripeCardForm({
       )}
       <div ref={place} className="stripe-field" role="group" aria-label="Card" />
       {field === null && trouble === null && <Skeleton shape="button" />}
+      {agreement}
       <Button type="submit" variant="money" size="l" full busy={busy} busyLabel={busyLabel} disabled={field === null}>
         {submitLabel}
       </Button>

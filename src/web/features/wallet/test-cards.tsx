@@ -8,6 +8,7 @@ const cards = [
   { number: "4000 0000 0000 9995", does: "Has too little money" },
   { number: "4000 0000 0000 0259", does: "Succeeds, disputed later" },
   { number: "4000 0000 0000 5126", does: "Succeeds, refunds come back" },
+  { number: "4000 0000 0000 0341", does: "Succeeds, renewals are declined" },
 ] as const;
 
 /** List of the cards that the embedded processor knows. Shown only where APP_ENV is dev. */

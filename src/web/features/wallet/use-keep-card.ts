@@ -31,7 +31,7 @@ export type KeepStage =
 const lost = "We lost the connection. Nothing was charged. Try again and the same card goes on.";
 
 /** Saves a card without paying, from the fields to the list. One setup serves every attempt on this page. */
-export function useKeepCard(): {
+export function useKeepCard(onKept?: (card: PaymentMethodFactsFragment) => void): {
   readonly stage: KeepStage;
   readonly busy: boolean;
   readonly submit: (confirm: (setup: OpenSetup) => Promise<Confirmation>) => Promise<void>;
@@ -71,7 +71,8 @@ export function useKeepCard(): {
     if (card === undefined) return fail(error ? keepFailureWords(error, productNow()) : lost);
     if (card.status !== "active") return setStage({ kind: "declined", code: card.failureCode });
     await client.query(PaymentMethodsDocument, {}, { requestPolicy: "network-only" }).toPromise();
-    setStage({ kind: "kept", card });
+    if (onKept === undefined) setStage({ kind: "kept", card });
+    else onKept(card);
   };
 
   const submit = async (confirm: (setup: OpenSetup) => Promise<Confirmation>): Promise<void> => {

@@ -1,0 +1,97 @@
+import "../wallet/wallet.css";
+import { useState } from "react";
+import { useClient, useQuery } from "urql";
+import { BrandPlanPricesDocument, ChangeBrandCardDocument } from "#web/generated/subscription.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RadioCards } from "#web/ui/choice-card.tsx";
+import { FieldGroup } from "#web/ui/field.tsx";
+import { Modal } from "#web/ui/modal.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { FailureBanner } from "../account/failure-banner.tsx";
+import { useSubmission } from "../account/submission.ts";
+import { LoadFailure } from "../posts/load-failure.tsx";
+import { cardName, expiryWords } from "../wallet/card-words.ts";
+import { KeepCard } from "../wallet/keep-card.tsx";
+import { PaymentSkeleton } from "../wallet/payment-skeleton.tsx";
+import { usePayWith } from "../wallet/pay-with.tsx";
+import { subscriptionFailure } from "./subscription-words.ts";
+
+const ANOTHER_CARD = "new";
+
+interface ChangeCardDialogProps {
+  /** The kept card that pays now; null where none is known. */
+  readonly presentId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Dialog to have another card pay: one that is kept, or a new one, which is kept first. */
+export function ChangeCardDialog({ presentId, onClose }: ChangeCardDialogProps) {
+  const client = useClient();
+  const [{ data, error }, again] = useQuery({ query: BrandPlanPricesDocument, variables: {} });
+  const { kept } = usePayWith();
+  const others = kept.filter(({ id }) => id !== presentId);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const way = chosen ?? others[0]?.id ?? ANOTHER_CARD;
+  const { busy, failure, submit } = useSubmission(async (cardId: string) => {
+    const answer = await client.mutation(ChangeBrandCardDocument, { cardId }).toPromise();
+    if (answer.error) return subscriptionFailure(answer.error);
+    toast.success("Your card is changed", { text: "It is charged from now on." });
+    onClose();
+    return null;
+  });
+  return (
+    <Modal
+      open
+      onOpenChange={onClose}
+      title="Use another card"
+      footer={
+        way === ANOTHER_CARD ? undefined : (
+          <Button variant="ink" busy={busy} busyLabel="Changing" onClick={() => void submit(way)}>
+            Use this card
+          </Button>
+        )
+      }
+    >
+      <div className="wallet-form">
+        <FailureBanner failure={failure} />
+        {others.length > 0 && (
+          <FieldGroup legend="Pay with">
+            <RadioCards
+              name="card"
+              value={way}
+              onChange={setChosen}
+              choices={[
+                ...others.map((card) => ({
+                  value: card.id,
+                  label: cardName(card.cardBrand, card.last4),
+                  detail: `Expires ${expiryWords(card.expiryMonth, card.expiryYear)}`,
+                  icon: "credit-card" as const,
+                })),
+                { value: ANOTHER_CARD, label: "Another card", icon: "plus" as const },
+              ]}
+            />
+          </FieldGroup>
+        )}
+        {way === ANOTHER_CARD && data !== undefined && (
+          <KeepCard
+            provider={data.fetchCardProvider}
+            onKept={({ id }) => {
+              setChosen(id);
+              void submit(id);
+            }}
+          />
+        )}
+        {way === ANOTHER_CARD && data === undefined && error === undefined && <PaymentSkeleton />}
+        {data === undefined && error !== undefined && (
+          <LoadFailure
+            title="The card fields didn’t load"
+            error={error}
+            onRetry={() => {
+              again({ requestPolicy: "network-only" });
+            }}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
