@@ -173,11 +173,17 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await visit(manager.page, "/account/wallet");
       await manager.page.getByRole("heading", { name: "Wallet", level: 1 }).waitFor();
       const give = ({ page }: Visitor): Promise<unknown> =>
-        callAs(
-          page,
-          'mutation { createPost(input: {text: "Coffee on us", clientId: "brand-team", giveaway: {amount: 500, winners: 1, durationHours: 24, enterMethod: like}}) { id } }',
-        );
-      await expect(give(member)).rejects.toThrow("Your access to this brand does not include this");
+        callAs(page, "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }", {
+          input: {
+            text: "Coffee on us",
+            clientId: `give-${username}`,
+            idempotencyKey: `give-${username}`,
+            giveaway: { amount: 500, winnersCount: 1, durationHours: 24, enterMethod: "like" },
+          },
+        });
+      await expect(give(member)).rejects.toThrow(/FORBIDDEN/);
+      // The manager may give; the brand has no money yet.
+      await expect(give(manager)).rejects.toThrow(/INSUFFICIENT_FUNDS/);
       for (const one of [member, manager]) {
         await visit(one.page, "/account/team");
         await one.page.getByRole("list", { name: "People" }).getByRole("listitem").nth(2).waitFor();
@@ -217,7 +223,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await owner.page.getByRole("button", { name: `Invite ${member.name} back` }).waitFor();
       await member.page.getByRole("button", { name: "Post", exact: true }).click();
       await member.page.waitForURL("**/login?*");
-      await member.page.getByText("Your session ended").waitFor();
+      await member.page.getByText("Your session has ended").waitFor();
       await signInQuietly(member.page, member.username);
       expect(await nameOf(member.page)).toBe(member.name);
 
