@@ -50,7 +50,7 @@ export function DeletedBrandsPanel() {
               aria-label={`Keep ${name}`}
               onClick={() => void keep(brandId, name)}
             >
-              Keep it
+              Keep
             </Button>
           </li>
         ))}

@@ -137,7 +137,7 @@ export function FormerPanel() {
               size="s"
               disabled={!hydrated}
               busy={busy}
-              aria-label={`Invite ${nameOf(user)} back`}
+              aria-label={`Invite back ${nameOf(user)}`}
               onClick={() =>
                 void act({
                   done: `${nameOf(user)} is invited back`,
