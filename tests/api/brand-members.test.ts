@@ -378,9 +378,13 @@ describe("a membership", () => {
     ] as const) {
       expect((await ask(cookie, "fetchBrandUsers { items { id } }")).code, who).toBe("FORBIDDEN");
       // They see who is on the team, and not who is invited.
-      const { data } = await ask(cookie, "fetchBrandTeammates { items { accessType user { id } } }");
-      const { items } = data?.["fetchBrandTeammates"] as { items: { accessType: string; user: { id: string } }[] };
-      expect(items.map(({ accessType }) => accessType).toSorted(), who).toEqual(["manager", "member", "owner"]);
+      const { data } = await ask(cookie, "fetchBrandTeammates { items { accessType } }");
+      const teammates = data?.["fetchBrandTeammates"] as { items: { accessType: string }[] };
+      expect(teammates.items.map(({ accessType }) => accessType).toSorted(), who).toEqual([
+        "manager",
+        "member",
+        "owner",
+      ]);
     }
     expect((await ask(await own(team.member), "fetchBrandTeammates { items { id } }")).data).toEqual({
       fetchBrandTeammates: { items: [] },
