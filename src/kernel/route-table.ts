@@ -792,6 +792,22 @@ export const routes = [
   },
   {
     ...app,
+    id: "account-team",
+    path: "/account/team",
+    screen: "team/team-screen",
+    access: "session",
+    title: "Team",
+  },
+  {
+    ...app,
+    id: "join-brand",
+    path: "/join/:brandId",
+    screen: "team/join-screen",
+    access: "session",
+    title: "Invitation",
+  },
+  {
+    ...app,
     id: "account-security",
     path: "/account/security",
     screen: "settings/security-screen",

@@ -152,6 +152,7 @@ const table: Readonly<Record<string, Row>> = {
   },
   "Query.fetchAccountStanding": { ask: "fetchAccountStanding { state blockers { reason } }", ...signIn },
   "Query.fetchBrandUsers": { ask: `fetchBrandUsers ${list}`, ...signIn },
+  "Query.fetchBrandTeammates": { ask: `fetchBrandTeammates ${list}`, ...signIn },
   "Query.fetchBrandTeam": { ask: "fetchBrandTeam { openInvites }", ...signIn },
   "Query.fetchBrandActivity": { ask: `fetchBrandActivity ${list}`, ...signIn },
   "Query.fetchBrandInvite": { ask: "fetchBrandInvite(brandId: $brand) { status }", ...personal },

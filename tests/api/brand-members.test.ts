@@ -375,8 +375,20 @@ describe("a membership", () => {
     for (const [who, cookie] of [
       ["manager", await cookieFor(world, team.manager.id, team.brandId)],
       ["member", writer],
-    ] as const)
+    ] as const) {
       expect((await ask(cookie, "fetchBrandUsers { items { id } }")).code, who).toBe("FORBIDDEN");
+      // They see who is on the team, and not who is invited.
+      const { data } = await ask(cookie, "fetchBrandTeammates { items { accessType } }");
+      const teammates = data?.["fetchBrandTeammates"] as { items: { accessType: string }[] };
+      expect(teammates.items.map(({ accessType }) => accessType).toSorted(), who).toEqual([
+        "manager",
+        "member",
+        "owner",
+      ]);
+    }
+    expect((await ask(await own(team.member), "fetchBrandTeammates { items { id } }")).data).toEqual({
+      fetchBrandTeammates: { items: [] },
+    });
     const file = (cookie: string) => app.inject({ method: "GET", url: "/media/team.csv", headers: { cookie } });
     const sent = await file(owner);
     expect(sent.headers["content-disposition"]).toBe(`attachment; filename="team-${encodeId(team.brandId)}.csv"`);

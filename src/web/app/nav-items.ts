@@ -111,6 +111,7 @@ export function navItems(session: SessionState | null): readonly NavItem[] {
       roots: [
         "/account/settings",
         "/account/security",
+        "/account/team",
         "/account/messaging",
         "/account/notifications",
         "/account/account-subscriptions",

@@ -40,6 +40,8 @@ export interface SessionState extends RedirectSession {
   readonly staffGrants: readonly string[];
   /** Access level of the person when acting as a brand: owner or another. */
   readonly brandAccessLevel: string | null;
+  /** True when acting as a brand that posts, gives and lists nothing now. */
+  readonly isInactiveBrand: boolean;
   readonly availableBalance: number;
   /** Lines in the account's cart. */
   readonly cartItemCount: number;

@@ -181,6 +181,25 @@ export const BrandUserAccessConnection = builder
     }),
   });
 
+const TeammateType = builder.objectRef<MemberRow>("BrandTeammate").implement({
+  audience: "signedIn",
+  description: "A member of the brand acted as, as the others on its team see them.",
+  fields: (t) => ({
+    id: t.expose("id", { type: "Id" }),
+    user: t.field({ type: BrandPersonType, resolve: ({ personId }, _args, context) => accountOf(context, personId) }),
+    accessType: t.expose("accessType", { type: BrandRoleType }),
+    joinedAt: t.expose("joinedAt", { type: "DateTime", nullable: true }),
+  }),
+});
+
+export const BrandTeammateConnection = builder.objectRef<Connection<MemberRow>>("BrandTeammateConnection").implement({
+  audience: "signedIn",
+  fields: (t) => ({
+    items: t.expose("items", { type: [TeammateType] }),
+    pageInfo: t.expose("pageInfo", { type: PageInfoType }),
+  }),
+});
+
 const OwnershipOfferType = builder.objectRef<NonNullable<TeamFacts["offer"]>>("BrandOwnershipOffer").implement({
   audience: "signedIn",
   description: "The ownership of a brand, offered to one of its members.",
@@ -232,6 +251,10 @@ export const BrandInviteType = builder.objectRef<InviteView>("BrandInvite").impl
       type: BrandPersonType,
       nullable: true,
       resolve: ({ invitedBy }, _args, context) => accountOrNull(context, invitedBy),
+    }),
+    isBrandOpen: t.boolean({
+      description: "False for a brand that is deleted or suspended: no one can join it.",
+      resolve: async ({ brandId }, _args, context) => (await accountOf(context, brandId)).status === "active",
     }),
     accessType: t.expose("accessType", { type: BrandRoleType }),
     status: t.expose("status", { type: AccessStatusType }),

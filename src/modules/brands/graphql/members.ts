@@ -17,6 +17,7 @@ import type { MemberRow } from "../queries/members.ts";
 import {
   AccessStatusType,
   BrandRoleType,
+  BrandTeammateConnection,
   BrandTeamType,
   BrandUserAccessConnection,
   BrandUserAccessType,
@@ -75,6 +76,17 @@ builder.queryFields((t) => ({
       const page = pageOf(context, key, pagination, 50);
       const wanted = status ?? (["active", "invited"] as const);
       const found = await readMembers(context.services.db, requireActor(context).accountId, wanted, page);
+      return connectionOf(context, found, page, positionIn(key));
+    },
+  }),
+  fetchBrandTeammates: t.field({
+    guard: { who: "account", may: "post" },
+    type: BrandTeammateConnection,
+    description: "The members of the brand acted as, newest first, for everyone on its team. None for people.",
+    args: { pagination: t.arg({ type: PaginationInput }) },
+    resolve: async (_root, { pagination }, context) => {
+      const page = pageOf(context, key, pagination, 50);
+      const found = await readMembers(context.services.db, requireActor(context).accountId, ["active"], page);
       return connectionOf(context, found, page, positionIn(key));
     },
   }),

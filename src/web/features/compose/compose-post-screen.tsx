@@ -36,6 +36,7 @@ import { FailureBanner } from "./failure-banner.tsx";
 import { emptyPoll, pollInput, pollProblem, type PollForm } from "./poll-form.ts";
 import { scheduleError, tomorrowMorning } from "./schedule-time.ts";
 import { useCreatePost } from "./use-create-post.ts";
+import { InactiveBanner } from "./inactive-banner.tsx";
 import { LengthNote } from "./length-note.tsx";
 import { lengthProblem } from "./length-problem.ts";
 import { useImages } from "./use-images.ts";
@@ -238,6 +239,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
         }}
         onDrop={onDrop}
       >
+        <InactiveBanner />
         <FailureBanner failure={failure} />
         {draft.missing !== null && (
           <Banner tone="warn" icon="note-pencil" live title="This draft isn’t here">

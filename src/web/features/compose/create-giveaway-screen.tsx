@@ -21,6 +21,7 @@ import { dropDraft, followDraft, keepDraft, noMarks, type Marks } from "./draft.
 import { dropGiveaway, keepGiveaway, readGiveaway } from "./giveaway-draft.ts";
 import { isPriced } from "./cost-words.ts";
 import { FailureBanner } from "./failure-banner.tsx";
+import { InactiveBanner } from "./inactive-banner.tsx";
 import { ProductNote } from "./product-note.tsx";
 import { roundingOf } from "./product-prize.ts";
 import { productRefusal } from "./product-refusal.ts";
@@ -289,6 +290,7 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
       <div className="giveaway-frame">
         <div className="giveaway" data-single={mayGive ? undefined : ""}>
           <div className="giveaway-form" ref={fields}>
+            <InactiveBanner />
             {refusal === null ? (
               <FailureBanner failure={failure} />
             ) : (

@@ -71,6 +71,7 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
               Private
             </Tag>
           )}
+          {person.isInactiveBrand && <Tag icon="storefront">Inactive</Tag>}
           {person.firstGiveawayCreatedAt !== null && (
             <Tag tone="prize" icon="gift">
               Giver

@@ -1,28 +1,36 @@
 import "#web/features/account/pending/pending.css";
 import "./settings.css";
 import { useQuery } from "urql";
+import { may } from "#kernel/capabilities.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { DeleteAccount } from "#web/features/account/pending/delete-account.tsx";
 import { AccountStandingDocument } from "#web/generated/account.ts";
+import { DeleteBrand } from "#web/features/team/delete-brand.tsx";
+import { BrandDeletionOutlookDocument } from "#web/generated/team.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LoadFailure } from "#web/features/posts/load-failure.tsx";
 
-/** Screen to delete the account: what goes and what stays, what is still open, and thirty days to reconsider. */
+/**
+ * Screen to delete the account, or the brand that an owner acts as: what goes and what stays, what is still open, and
+ * thirty days to reconsider.
+ */
 function DeleteAccountScreen() {
   const session = useRequiredSession();
-  const [{ data, error }, again] = useQuery({ query: AccountStandingDocument, variables: {} });
+  const mayDelete = session.accountType === "brand" && may(session.brandAccessLevel, "deleteBrand");
+  const [{ data, error }, again] = useQuery({ query: AccountStandingDocument, variables: {}, pause: mayDelete });
   const reload = (): void => {
     again({ requestPolicy: "network-only" });
   };
   const standing = data?.fetchAccountStanding;
   const waiting = useHeldPending(standing === undefined && error === undefined);
   return (
-    <Page title="Delete account" back="/account/settings" backAlways>
+    <Page title={mayDelete ? "Delete brand" : "Delete account"} back="/account/settings" backAlways>
       <Panel bleed className="settings-panel">
-        {session.accountType === "brand" && (
+        {mayDelete && <DeleteBrand />}
+        {session.accountType === "brand" && !mayDelete && (
           <p className="muted">
             Switch to your own account to delete it. A brand without another owner is deleted with its owner.
           </p>
@@ -42,6 +50,9 @@ function DeleteAccountScreen() {
 export const screen: Screen = {
   component: DeleteAccountScreen,
   load: async ({ run, session }) => {
-    if ((await session)?.accountType === "personal") await run(AccountStandingDocument, {});
+    const visitor = await session;
+    if (visitor?.accountType === "personal") await run(AccountStandingDocument, {});
+    else if (visitor !== null && may(visitor.brandAccessLevel, "deleteBrand"))
+      await run(BrandDeletionOutlookDocument, {});
   },
 };

@@ -1,5 +1,6 @@
 import "./settings.css";
 import { useQuery } from "urql";
+import { may } from "#kernel/capabilities.ts";
 import { mayHandleMoney } from "#web/app/nav-items.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
@@ -8,6 +9,8 @@ import { useSignOut } from "#web/app/use-sign-out.ts";
 import { KeptAwayPanel } from "#web/features/people/kept-away-panel.tsx";
 import { OwnPagePanel } from "#web/features/profile-edit/own-page-panel.tsx";
 import { ShippingAddressPanel } from "#web/features/profile-edit/shipping-address-panel.tsx";
+import { DeletedBrandsPanel } from "#web/features/team/deleted-brands-panel.tsx";
+import { DeletedBrandsDocument } from "#web/generated/team.ts";
 import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/profile-edit.ts";
 import { GeneralSettingsDocument, SettingsDocument } from "#web/generated/settings.ts";
 import { ButtonLink, Button } from "#web/ui/button.tsx";
@@ -39,6 +42,7 @@ function SettingsScreen() {
     >
       <SettingsTabs current="/account/settings" />
       <AccountsPanel />
+      {isPerson && <DeletedBrandsPanel />}
       <OwnPagePanel />
 
       {isPerson && (
@@ -142,6 +146,17 @@ function SettingsScreen() {
           <p className="muted">You have 30 days to change your mind.</p>
         </Panel>
       )}
+
+      {!isPerson && may(session.brandAccessLevel, "deleteBrand") && (
+        <Panel bleed className="settings-panel">
+          <PanelHeader title="Delete brand">
+            <ButtonLink variant="line" size="s" href="/account/delete">
+              Delete {session.name}
+            </ButtonLink>
+          </PanelHeader>
+          <p className="muted">Its owners have 30 days to take it back.</p>
+        </Panel>
+      )}
     </Page>
   );
 }
@@ -174,6 +189,7 @@ export const screen: Screen = {
       run(GeneralSettingsDocument, {}),
       run(OwnPageDocument, {}),
       session.then((visitor) => (mayHandleMoney(visitor) ? run(OwnShippingAddressDocument, {}) : null)),
+      session.then((visitor) => (visitor?.accountType === "personal" ? run(DeletedBrandsDocument, {}) : null)),
     ]);
   },
 };

@@ -6,16 +6,17 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 interface Section {
   readonly href: string;
   readonly label: string;
-  /** True for tabs that only people have, and brands do not. */
-  readonly personal?: true;
+  /** The kind of account that alone has the tab. */
+  readonly only?: "personal" | "brand";
 }
 
 /** Sections of the settings, in order. */
 const sections: readonly Section[] = [
   { href: "/account/settings", label: "Account" },
+  { href: "/account/team", label: "Team", only: "brand" },
   { href: "/account/notifications", label: "Notifications" },
   { href: "/account/account-subscriptions", label: "Subscriptions" },
-  { href: "/account/security", label: "Security", personal: true },
+  { href: "/account/security", label: "Security", only: "personal" },
   { href: "/account/messaging", label: "Messaging" },
   { href: "/account/filters", label: "Filters" },
 ];
@@ -23,9 +24,7 @@ const sections: readonly Section[] = [
 /** Links between the sections of the settings; a section that is not served yet is left out. */
 export function SettingsTabs({ current }: { readonly current: string }) {
   const { accountType } = useRequiredSession();
-  const shown = sections.filter(
-    ({ href, personal }) => matchRoute(href) !== null && (accountType === "personal" || personal !== true),
-  );
+  const shown = sections.filter(({ href, only = accountType }) => matchRoute(href) !== null && only === accountType);
   return (
     <>
       <Panel flush bleed>

@@ -1,0 +1,197 @@
+import "./team.css";
+import "../settings/settings.css";
+import { useState } from "react";
+import { useClient, useQuery } from "urql";
+import { may } from "#kernel/capabilities.ts";
+import { formatDeadline } from "#kernel/format-time.ts";
+import { matchRoute } from "#kernel/match-route.ts";
+import { Page } from "#web/app/page.tsx";
+import type { Screen } from "#web/app/screen.ts";
+import { useRequiredSession } from "#web/app/session-provider.tsx";
+import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { SettingsTabs } from "#web/features/settings/settings-tabs.tsx";
+import {
+  BrandActivityDocument,
+  BrandContactFactsDocument,
+  BrandDuesDocument,
+  BrandMembersDocument,
+  BrandTeamFactsDocument,
+  BrandTeammatesDocument,
+  OwnBrandInvitesDocument,
+  WithdrawBrandOwnershipDocument,
+} from "#web/generated/team.ts";
+import type { BrandTeamFactsQuery } from "#web/generated/types.ts";
+import { useHydrated } from "#web/lib/use-hydrated.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useNow } from "#web/ui/clock.tsx";
+import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { ActivityPanel } from "./activity-panel.tsx";
+import { ContactPanel, type ContactStep } from "./contact-panel.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { FormerPanel, InvitesPanel } from "./invites-panel.tsx";
+import { OwnInvites } from "./own-invites.tsx";
+import { PAGE, PeopleOfMember, PeopleOfOwner } from "./people-panel.tsx";
+import { RolesTable } from "./roles-table.tsx";
+import { subscriptionPath, TeamBanners } from "./team-banners.tsx";
+import { nameOf } from "./team-words.ts";
+import { useTeamAct } from "./use-team-act.ts";
+
+/** Screen of the people of the brand acted as. Who acts as themselves sees their own invitations. */
+function TeamScreen() {
+  const session = useRequiredSession();
+  return session.accountType === "brand" ? (
+    <BrandTeam />
+  ) : (
+    <Page title="Team" back="/account/settings">
+      <SettingsTabs current="/account/team" />
+      <OwnInvites />
+    </Page>
+  );
+}
+
+function BrandTeam() {
+  const session = useRequiredSession();
+  const [step, setStep] = useState<ContactStep>("shown");
+  const mayManage = may(session.brandAccessLevel, "manageTeam");
+  const mayEdit = may(session.brandAccessLevel, "editAccount");
+  const [contactAnswer, again] = useQuery({ query: BrandContactFactsDocument, variables: {} });
+  const [{ data: dues }] = useQuery({
+    query: BrandDuesDocument,
+    variables: {},
+    pause: !may(session.brandAccessLevel, "manageBilling"),
+  });
+  const contact = contactAnswer.data?.fetchSession?.user.brandData ?? null;
+  const reload = (): void => {
+    again({ requestPolicy: "network-only" });
+  };
+  return (
+    <Page
+      title="Team"
+      back="/account/settings"
+      rail={
+        <>
+          {/* The subscription's panel stands here once there is one. Until then a link leads to its page. */}
+          {mayManage && matchRoute(subscriptionPath) !== null && (
+            <Panel>
+              <PanelHeader title="Subscription">
+                <ButtonLink variant="line" size="s" href={subscriptionPath}>
+                  Open
+                </ButtonLink>
+              </PanelHeader>
+              <p className="muted team-small">What the brand pays, its card and its invoices.</p>
+            </Panel>
+          )}
+          {mayEdit && contact !== null && (
+            <ContactPanel contact={contact} step={step} onStep={setStep} onChanged={reload} />
+          )}
+        </>
+      }
+    >
+      <SettingsTabs current="/account/team" />
+      {contact === null && contactAnswer.error !== undefined && (
+        <LoadFailure title="A part of this page didn’t load" onRetry={reload} error={contactAnswer.error} />
+      )}
+      {contact !== null && (
+        <TeamBanners
+          brandName={session.name}
+          contact={contact}
+          dues={dues?.fetchBrandPaymentSubscription}
+          mayEdit={mayEdit}
+          onEnterCode={() => {
+            setStep("code");
+          }}
+        />
+      )}
+      {mayManage ? <OwnersTools /> : <PeopleOfMember />}
+      <RolesTable />
+      {mayManage && <ActivityPanel />}
+    </Page>
+  );
+}
+
+function OwnersTools() {
+  const [{ data, error }, again] = useQuery({ query: BrandTeamFactsDocument, variables: {} });
+  const team = data?.fetchBrandTeam;
+  return (
+    <>
+      {team?.ownershipOffer != null && <OfferBanner offer={team.ownershipOffer} />}
+      <InviteForm />
+      <PeopleOfOwner isOffered={team?.ownershipOffer != null} />
+      {team === undefined && error !== undefined && (
+        <LoadFailure
+          title="The invites didn’t load"
+          onRetry={() => {
+            again({ requestPolicy: "network-only" });
+          }}
+          error={error}
+        />
+      )}
+      {team !== undefined && <InvitesPanel open={team.openInvites} max={team.openInvitesMax} />}
+      <FormerPanel />
+    </>
+  );
+}
+
+function OfferBanner({
+  offer,
+}: {
+  readonly offer: NonNullable<BrandTeamFactsQuery["fetchBrandTeam"]["ownershipOffer"]>;
+}) {
+  const client = useClient();
+  const now = useNow(60_000);
+  const hydrated = useHydrated();
+  const { busy, act } = useTeamAct();
+  return (
+    <Banner
+      icon="key"
+      title={`The ownership is offered to ${nameOf(offer.user)}.`}
+      action={
+        <Button
+          variant="ink"
+          size="s"
+          disabled={!hydrated}
+          busy={busy}
+          busyLabel="Taking back"
+          onClick={() =>
+            void act({
+              done: "The offer is taken back",
+              refused: "The offer is still open",
+              run: () => client.mutation(WithdrawBrandOwnershipDocument, {}).toPromise(),
+            })
+          }
+        >
+          Take it back
+        </Button>
+      }
+    >
+      Open until {formatDeadline(offer.expiresAt, { now })}. Then you stay the owner.
+    </Banner>
+  );
+}
+
+export const screen: Screen = {
+  component: TeamScreen,
+  load: async ({ run, session }) => {
+    const visitor = await session;
+    if (visitor?.accountType !== "brand") {
+      await run(OwnBrandInvitesDocument, {});
+      return;
+    }
+    const pagination = { limit: PAGE };
+    const isOwner = may(visitor.brandAccessLevel, "manageTeam");
+    await Promise.all([
+      run(BrandContactFactsDocument, {}),
+      ...(isOwner
+        ? [
+            run(BrandDuesDocument, {}),
+            run(BrandTeamFactsDocument, {}),
+            run(BrandMembersDocument, { status: ["active"], pagination }),
+            run(BrandMembersDocument, { status: ["invited"], pagination }),
+            run(BrandMembersDocument, { status: ["left", "revoked", "declined"], pagination }),
+            run(BrandActivityDocument, { pagination: { limit: 20 } }),
+          ]
+        : [run(BrandTeammatesDocument, { pagination })]),
+    ]);
+  },
+};
