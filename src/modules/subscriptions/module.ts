@@ -17,4 +17,5 @@ export const module: Module = {
   invariants,
   limits: subscriptionLimits,
   settings: [settings],
+  demo: [() => import("./demo/subscriptions.ts")],
 };
