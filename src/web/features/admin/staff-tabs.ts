@@ -71,6 +71,14 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "shop-products",
     case: "shop-product-case",
   },
+  "brand-names": {
+    title: "Brand names",
+    icon: "storefront",
+    group: "Queues",
+    grant: "moderate",
+    list: "brand-names",
+    case: "brand-name-case",
+  },
   "order-claims": {
     title: "Order claims",
     icon: "package",
