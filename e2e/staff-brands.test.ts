@@ -55,6 +55,5 @@ for (const [place, [size, theme]] of looks.entries()) {
     await page.getByRole("textbox", { name: "Reason" }).fill("Looked at both of them today");
     await page.getByRole("button", { name: `${choice} the name` }).click();
     await page.getByText(done).waitFor();
-    await visitor.close();
   });
 }
