@@ -1,6 +1,7 @@
+import { useEffect } from "react";
 import { StaffBrandDocument, StaffSetBrandExemptDocument } from "#web/generated/admin.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
-import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
+import { onStaffWrite, staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { useStaffStanding } from "#web/lib/staff-session.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
@@ -15,8 +16,10 @@ import type { ActForm } from "./user-act.ts";
 
 /** What only a brand has: what it needs to be active, and what it pays. */
 export function BrandPanels({ brandId }: { readonly brandId: string }) {
-  const { data, error } = useStaffQuery(StaffBrandDocument, { brandId });
+  const { data, error, reload } = useStaffQuery(StaffBrandDocument, { brandId });
   const { grants } = useStaffStanding();
+  // The acts beside it change what it shows.
+  useEffect(() => onStaffWrite(reload), [reload]);
   if (data === undefined)
     return (
       <Panel>
