@@ -14,11 +14,11 @@ export const bugs = [
     test: "that is declined is tried on days 1, 3, 5 and 7",
   },
   {
-    name: "the payment of an invoice is booked under its time instead of its id",
-    file: "src/modules/subscriptions/commands/book-subscription.ts",
-    before: 'refType: "payment", refId: payment.id, effect: "income",',
-    after: 'refType: "payment", refId: payment.id, effect: `income ${String(Date.now())}`,',
-    test: "opens the brand, once paid",
+    name: "a brand that pays is charged for a second subscription",
+    file: "src/modules/subscriptions/commands/begin-subscription.ts",
+    before: 'if (live.status !== "incomplete") return err({ tag: "wrong_state", rule: "has_subscription" });',
+    after: "",
+    test: "is refused with a card of another person",
   },
   {
     name: "a brand stays open when its subscription ends",
