@@ -181,8 +181,8 @@ export interface BenchContext {
   /** A connection as the database owner, for setup and checks. */
   owner: pg.Client;
   stage: Stage;
-  /** Starts a session of an account that can sign in. */
-  signIn: (accountId: string) => Promise<Viewer>;
+  /** Starts a session of a person, as themselves or acting as a brand. */
+  signIn: (personId: string, accountId?: string) => Promise<Viewer>;
   /** Runs the contenders and the control turn by turn; warms them up first. */
   interleave: (contenders: readonly Contender[], options: InterleaveOptions) => Promise<Interleaved>;
   /** Prints a line on the terminal. */

@@ -49,7 +49,7 @@ export interface OpenStage {
   urls: { app: string; owner: string };
   owner: pg.Client;
   services: (poolSize?: number) => RunningServices;
-  signIn: (accountId: string) => Promise<Viewer>;
+  signIn: (personId: string, accountId?: string) => Promise<Viewer>;
   close: () => Promise<void>;
 }
 
@@ -161,10 +161,10 @@ export async function openStage(options: {
     await writeSetting(db, twoFactorRequired.key, false, "the bench's people hold money and have no authenticator app");
     for (const { key } of Object.values(dailyLimits))
       await writeSetting(db, key, 1_000_000, "the bench writes many posts a day");
-    const signIn = async (accountId: string): Promise<Viewer> => {
+    const signIn = async (personId: string, accountId = personId): Promise<Viewer> => {
       const { token } = await transact(db, (tx) =>
         startSession(tx, {
-          personId: accountId,
+          personId,
           actingAccountId: accountId,
           userAgent: "bench",
           ip: "127.0.0.1",

@@ -17,6 +17,7 @@ const tabs = {
   Support: "support",
   "Job applications": "applications",
   "Shop products": "shop",
+  "Brand names": "brand-names",
   "Order claims": "order-claims",
   Payouts: "payouts",
   Referrals: "referrals",
@@ -90,7 +91,7 @@ const days: readonly Day[] = [
   },
   {
     username: "mod",
-    own: ["Reports", "Appeals", "Support", "Shop products", "Giveaways", "Users", "Brands", "Activity"],
+    own: ["Reports", "Appeals", "Support", "Shop products", "Brand names", "Giveaways", "Users", "Brands", "Activity"],
     cases: twice("Reports", (page, reason) => decideBy(page, "1", reason)),
   },
   {

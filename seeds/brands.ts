@@ -12,6 +12,8 @@ export interface BrandSeed {
   readonly members: readonly { readonly username: string; readonly access: "manager" | "member" }[];
   /** Days before the world is loaded. */
   readonly founded: number;
+  /** True for a brand that is not made active: a module's part of the world opens it. */
+  readonly isPending?: true;
 }
 
 export const brands: readonly BrandSeed[] = [
@@ -27,6 +29,7 @@ export const brands: readonly BrandSeed[] = [
     members: [
       { username: "ben", access: "member" },
       { username: "mateo_cruz", access: "manager" },
+      { username: "gus", access: "manager" },
     ],
     founded: 300,
   },
@@ -80,5 +83,74 @@ export const brands: readonly BrandSeed[] = [
     cover: "demo/cover-street",
     members: [{ username: "marcus", access: "member" }],
     founded: 240,
+  },
+];
+
+/** Brands that their owners found, in states that need something. They have no followers. */
+export const foundedBrands: readonly BrandSeed[] = [
+  {
+    username: "mesquite",
+    name: "Mesquite Music",
+    owner: "hal_bowman",
+    bio: "Guitars, strings, and lessons on the porch.",
+    location: "Marfa, TX",
+    website: "https://mesquite.example.com",
+    face: "demo/brand-mesquite",
+    cover: "demo/cover-desert",
+    members: [],
+    founded: 12,
+    isPending: true,
+  },
+  {
+    username: "papermoon",
+    name: "Paper Moon Press",
+    owner: "irma_soto",
+    bio: "Printed by hand, one color at a time.",
+    location: "Las Cruces, NM",
+    website: "https://papermoon.example.com",
+    face: "demo/brand-papermoon",
+    cover: "ph-mural",
+    members: [],
+    founded: 14,
+    isPending: true,
+  },
+  {
+    username: "bluedoor",
+    name: "Blue Door Bakery",
+    owner: "jonas_webb",
+    bio: "Bread until noon, then cake until it is gone.",
+    location: "Bangor, ME",
+    website: "https://bluedoor.example.com",
+    face: "demo/brand-bluedoor",
+    cover: "ph-cover",
+    members: [{ username: "ruthie_p", access: "member" }],
+    founded: 24,
+    isPending: true,
+  },
+  {
+    username: "lantern",
+    name: "Lantern Books",
+    owner: "lena_moss",
+    bio: "A bookshop on a barge. Mind the step.",
+    location: "Troy, NY",
+    website: "https://lantern.example.com",
+    face: "demo/brand-lantern",
+    cover: "ph-library",
+    members: [{ username: "mina_kovacs", access: "manager" }],
+    founded: 90,
+    isPending: true,
+  },
+  {
+    username: "oldmill",
+    name: "Old Mill Cider",
+    owner: "rufus_tate",
+    bio: "Apples from eleven orchards, pressed on Saturdays.",
+    location: "Walpole, NH",
+    website: "https://oldmill.example.com",
+    face: "demo/brand-oldmill",
+    cover: "demo/cover-orchard",
+    members: [{ username: "ruthie_p", access: "member" }],
+    founded: 120,
+    isPending: true,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/services.ts";
-import { brands } from "./brands.ts";
+import { brands, foundedBrands } from "./brands.ts";
 import { neighbors } from "./neighbors.ts";
 import { people } from "./people.ts";
 import type { PersonSeed } from "./people.ts";
@@ -35,7 +35,7 @@ export class Cast {
 
   /** Returns the actor of a person; for a brand, its owner acting as it. */
   actorOf(username: string): Actor {
-    const brand = brands.find((one) => one.username === username);
+    const brand = [...brands, ...foundedBrands].find((one) => one.username === username);
     return { personId: this.idOf(brand?.owner ?? username), accountId: this.idOf(username) };
   }
 }

@@ -8,7 +8,7 @@ import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { textedCode } from "./access-code.ts";
-import { brands } from "./brands.ts";
+import { brands, foundedBrands } from "./brands.ts";
 import { Cast, everybody } from "./cast.ts";
 import { planIdentityCases } from "./identity-cases.ts";
 import { planAccounts } from "./load-accounts.ts";
@@ -62,7 +62,9 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
     services,
     timeline,
     cast,
-    payByCard: (payer, payment) => money.confirm(payer, payment),
+    payByCard: (payer, payment, card) => money.confirm(payer, payment, card),
+    keepBadCard: (owner) => money.keepBadCard(owner),
+    billByCard: () => money.bill(),
     textedCode: (personId, purpose, payload) => textedCode(services, personId, purpose, payload),
   };
   for (const load of modules.flatMap(({ demo = [] }) => demo)) (await load()).planDemo(world);
@@ -73,7 +75,7 @@ export async function loadDemoWorld(services: Services, say: (text: string) => v
   planReconciliations(services, timeline, cast);
   const money = planMoney(services, timeline, cast);
   say(
-    `  ${everybody.length} people, ${brands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`,
+    `  ${everybody.length} people, ${brands.length + foundedBrands.length} brands, ${posts.length} posts and ${giveaways.length} giveaways…`,
   );
   try {
     await timeline.run();

@@ -5,7 +5,8 @@ import { approveIdentity } from "#modules/identity/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
-import { brands } from "./brands.ts";
+import { brandPeople } from "./brand-people.ts";
+import { brands, foundedBrands } from "./brands.ts";
 import type { BrandSeed } from "./brands.ts";
 import { everybody } from "./cast.ts";
 import type { Cast } from "./cast.ts";
@@ -44,7 +45,7 @@ const devices: readonly (readonly [hours: number, username: string, userAgent: s
 /** Plans the registration of everyone, the approvals of their identities, and the brands. */
 export async function planAccounts(services: Services, timeline: Timeline, cast: Cast): Promise<void> {
   const passwordHash = await hashPassword("generosity");
-  for (const [index, person] of [...everybody, ...lookAlikes, ...quietStaff, ...invited].entries()) {
+  for (const [index, person] of [...everybody, ...lookAlikes, ...quietStaff, ...invited, ...brandPeople].entries()) {
     timeline.at(person.joined * day, async () =>
       cast.add(person.username, await join(services, person, { index, passwordHash })),
     );
@@ -65,10 +66,10 @@ export async function planAccounts(services: Services, timeline: Timeline, cast:
       );
     });
   }
-  for (const brand of brands) {
+  for (const brand of [...brands, ...foundedBrands]) {
     timeline.at(brand.founded * day, async () => cast.add(brand.username, await found(services, brand, cast)));
     for (const { username, access } of brand.members) {
-      const joined = everybody.find((one) => one.username === username)?.joined ?? 0;
+      const joined = [...everybody, ...brandPeople].find((one) => one.username === username)?.joined ?? 0;
       timeline.at((Math.min(brand.founded, joined) - 7) * day, () =>
         admit(services, { brandId: cast.idOf(brand.username), personId: cast.idOf(username), access }),
       );
@@ -137,7 +138,7 @@ async function found(services: Services, brand: BrandSeed, cast: Cast): Promise<
     creatorId: cast.idOf(brand.owner),
     username: brand.username,
     name: brand.name,
-    status: "active",
+    status: brand.isPending === true ? "pending" : "active",
     photoUrl: art(brand.face),
     bio: brand.bio,
     contactEmail: `hello@${brand.username}.example.com`,

@@ -1,8 +1,16 @@
-import { cardProcessor, createPayment, cardWebhook, savePaymentAttempt } from "#modules/payments/index.ts";
+import {
+  cardProcessor,
+  createPayment,
+  createUserPaymentMethod,
+  cardWebhook,
+  savePaymentAttempt,
+  saveUserPaymentMethod,
+} from "#modules/payments/index.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
-import { deliveriesDone } from "#providers/card-sandbox/deliver-webhooks.ts";
+import { confirmSetup } from "#providers/card-sandbox/confirm-setup.ts";
+import { deliveriesDone, deliverWebhooks } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
@@ -18,10 +26,13 @@ const numbers = {
   review: "4000000000009235",
   authenticates: "4000002500003155",
   disputed: "4000000000000259",
+  declines_later: "4000000000000341",
 };
 
 export interface DemoMoney {
   readonly confirm: DemoWorld["payByCard"];
+  readonly keepBadCard: DemoWorld["keepBadCard"];
+  readonly bill: DemoWorld["billByCard"];
   readonly done: () => Promise<void>;
 }
 
@@ -43,7 +54,11 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): D
   }
   planMoneyBack(services, timeline, cast, sandbox);
   return {
-    confirm: (payer, payment) => confirm(services, sandbox, payer, payment),
+    confirm: (payer, payment, card) => confirm(services, sandbox, payer, payment, card),
+    keepBadCard: (owner) => keepCard(services, sandbox, owner, "declines_later"),
+    bill: async () => {
+      await deliverWebhooks(sandbox);
+    },
     done: async () => {
       await deliveriesDone(sandbox);
       cardProcessor.attach(services, usual);
@@ -78,10 +93,35 @@ async function confirm(
   kind: keyof typeof numbers = "succeeds",
 ): Promise<void> {
   const intent = { intentId, clientSecret };
-  const card = { number: numbers[kind], expMonth: 12, expYear: new Date().getUTCFullYear() + 3, cvc: "123" };
-  await confirmIntent(sandbox, { ...intent, card });
+  await confirmIntent(sandbox, { ...intent, card: typed(kind) });
   if (kind === "authenticates") await confirmIntent(sandbox, { ...intent, authenticated: true });
   const saved = await savePaymentAttempt(services, payer, id);
   if (!saved.ok) throw new Error(`a payment was lost: ${saved.error}`);
   await deliveriesDone(sandbox);
 }
+
+async function keepCard(
+  services: Services,
+  sandbox: Sandbox,
+  owner: Actor,
+  kind: keyof typeof numbers,
+): Promise<string> {
+  const begun = await createUserPaymentMethod(services, owner, {
+    channel: "card",
+    idempotencyKey: `demo-card-${owner.accountId}`,
+  });
+  if (!begun.ok) throw new Error(`a card could not be kept: ${begun.error.tag}`);
+  const { method, clientSecret } = begun.value;
+  await confirmSetup(sandbox, { setupId: method.setupId, clientSecret, card: typed(kind) });
+  const saved = await saveUserPaymentMethod(services, owner, method.id);
+  if (!saved.ok) throw new Error(`a card could not be kept: ${saved.error}`);
+  await deliveriesDone(sandbox);
+  return method.id;
+}
+
+const typed = (kind: keyof typeof numbers) => ({
+  number: numbers[kind],
+  expMonth: 12,
+  expYear: new Date().getUTCFullYear() + 3,
+  cvc: "123",
+});

@@ -1,4 +1,5 @@
 import type { BenchCase } from "../bench-case.ts";
+import { brandCases } from "./brands.ts";
 import { checkoutCases } from "./checkout.ts";
 import { drawCases } from "./draw.ts";
 import { entryCases } from "./entries.ts";
@@ -29,6 +30,7 @@ export const cases: readonly BenchCase[] = [
   ...shopCases,
   ...peopleCases,
   ...writeCases,
+  ...brandCases,
   ...ledgerCases,
   ...moneyCases,
   ...freshnessCases,

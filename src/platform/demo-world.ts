@@ -15,11 +15,19 @@ export interface DemoWorld {
     /** The person as themselves; for a brand, its owner acting as it. */
     readonly actorOf: (username: string) => Actor;
   };
-  /** Confirms a card payment as its payer's browser does, with a test card that succeeds, and waits for the webhook. */
+  /**
+   * Confirms a card payment as its payer's browser does, and waits for the webhook. By default with a card that
+   * succeeds.
+   */
   readonly payByCard: (
     payer: Actor,
     payment: { readonly id: string; readonly intentId: string | null; readonly clientSecret: string | null },
+    card?: "succeeds" | "review",
   ) => Promise<void>;
+  /** Keeps a card without a payment, one that declines whatever it is charged later. Returns the id of the kept card. */
+  readonly keepBadCard: (owner: Actor) => Promise<string>;
+  /** Lets the card processor do what is due at its side, such as renewals, and waits for its webhooks. */
+  readonly billByCard: () => Promise<void>;
   /** Requests a one-time code by SMS for one act, and reads it from the outbox. */
   readonly textedCode: (personId: string, purpose: "send_funds" | "payout", payload: string) => Promise<string>;
 }

@@ -94,6 +94,7 @@ describe("the demo world", () => {
       "kiln",
       "fern",
       "tandem",
+      "gus",
     ];
     const found = await rows(
       world.db,
@@ -107,12 +108,6 @@ describe("the demo world", () => {
       ),
     ).toBeGreaterThanOrEqual(40);
     expect(
-      await count(
-        world,
-        sql`select count(*)::int as count from account where account_type = 'brand' and brand_status = 'active'`,
-      ),
-    ).toBe(5);
-    expect(
       await count(world, sql`select count(*)::int as count from post where status = 'active'`),
     ).toBeGreaterThanOrEqual(300);
     expect(await count(world, sql`select count(*)::int as count from post_mention`)).toBeGreaterThan(0);
@@ -123,6 +118,67 @@ describe("the demo world", () => {
         sql`select cardinality(post_ids)::int as count from popular_snapshot order by taken_at desc limit 1`,
       ),
     ).toBeGreaterThan(50);
+  });
+
+  it("has brands in every state that an owner sees, with what they pay", async () => {
+    const brands = await rows(
+      world.db,
+      sql<{ brand: string; is: string }>`
+        select a.username as brand, concat_ws(' ', case when a.status = 'deleted' and a.deleted_at is null then 'deleting' else a.status end, a.brand_status, b.name_review, case when b.is_subscription_exempt then 'exempt' end,
+            s.plan, s.status, case when s.cancels_at_period_end then 'ends' end, i.status, i.declined || ' declined') as is
+          from account a join brand b on b.brand_id = a.id left join brand_subscription s on s.brand_id = a.id
+          left join lateral (select status, (select nullif(count(*), 0) from brand_invoice_attempt t where t.invoice_id = i.id and not t.is_paid) as declined
+                               from brand_invoice i where i.subscription_id = s.id order by i.period_starts_at desc limit 1) i on true
+         order by 1`,
+    );
+    expect(Object.fromEntries(brands.map(({ brand, is }) => [brand, is]))).toEqual({
+      acme: "active active clear year active paid",
+      bluedoor: "active pending clear year unpaid void 5 declined",
+      fern: "active active clear exempt",
+      halfmoon: "active active clear exempt",
+      kiln: "active active clear exempt",
+      lantern: "active active clear exempt",
+      mesquite: "active active clear month past_due open 2 declined",
+      oldmill: "deleting active clear exempt",
+      papermoon: "active active clear month active ends paid",
+      tand_em: "active pending waiting month incomplete open",
+      tandem: "active active clear exempt",
+    });
+    const waiting = sql`select contact_email, pending_contact_email from brand join account on id = brand_id where username = 'tand_em'`;
+    expect(await row(world.db, waiting)).toEqual({
+      contact_email: null,
+      pending_contact_email: "otto@tandembikes.example.com",
+    });
+    expect(
+      await count(
+        world,
+        sql`select count(*)::int as count from brand join account on id = brand_id where username = 'lantern' and exempt_until > app_now()`,
+      ),
+    ).toBe(1);
+    const team = await rows(
+      world.db,
+      sql<{ who: string; is: string }>`
+        select p.username as who, b.access_type || ' ' || b.status || case when b.status = 'invited' and b.expires_at <= app_now() then ' lapsed' else '' end as is
+          from brand_access b join account p on p.id = b.person_id where b.brand_id = ${await idOf(world, "acme")}`,
+    );
+    expect(Object.fromEntries(team.map(({ who, is }) => [who, is]))).toEqual({
+      ava: "owner active",
+      ben: "member active",
+      gus: "manager active",
+      mateo_cruz: "manager active",
+      tobiasw: "manager invited",
+      june: "member invited",
+      yusuf: "member invited lapsed",
+      pete: "member declined",
+    });
+    const offers = sql`select p.username from brand_ownership_offer o join account p on p.id = o.to_person_id where o.status = 'open' and o.expires_at > app_now()`;
+    expect(await rows(world.db, offers)).toEqual([{ username: "mina_kovacs" }]);
+    expect(
+      await count(
+        world,
+        sql`select count(*)::int as count from brand_activity where brand_id = ${await idOf(world, "acme")}`,
+      ),
+    ).toBe(7);
   });
 
   it("has giveaways in every state", async () => {

@@ -137,7 +137,7 @@ export const ownRoutes: readonly SpecifiedRoute[] = [
   ...routesOf(ownObject, "/account/wallet/transactions/{transactionId}"),
 
   ...routesOf(staff, "/sp/activity"),
-  ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/shop", "/sp/giveaways"),
+  ...queue("moderate", "/sp/reports", "/sp/appeals", "/sp/support", "/sp/shop", "/sp/brand-names", "/sp/giveaways"),
   ...queue("canEditIdv", "/sp/identity"),
   ...queue("manageJobs", "/sp/applications", "/sp/jobs"),
   ...queue("manageLinks", "/sp/links", "/sp/links/add", "/sp/links/{encodedLink}"),

@@ -19,4 +19,5 @@ export const module: Module = {
   invariants,
   settings: [settings],
   limits: brandLimits,
+  demo: [() => import("./demo/teams.ts")],
 };

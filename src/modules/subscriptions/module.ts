@@ -9,6 +9,7 @@ import { listeners, subscriptionSweep, subscriptionTasks } from "./tasks/sweep-s
 export const module: Module = {
   name: "subscriptions",
   publicSchema: () => import("./graphql/schema.ts"),
+  staffSchema: () => import("./graphql/staff.ts"),
   provides,
   tasks: subscriptionTasks,
   listeners,
@@ -17,4 +18,5 @@ export const module: Module = {
   invariants,
   limits: subscriptionLimits,
   settings: [settings],
+  demo: [() => import("./demo/subscriptions.ts")],
 };

@@ -9,17 +9,16 @@ import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideBrandName, setBrandExempt } from "../commands/staff-decisions.ts";
 import type { StaffBrandRefusal } from "../commands/staff-decisions.ts";
-import { openItems } from "../domain/brand-state.ts";
 import { nameDecisions } from "../domain/staff-acts.ts";
 import { readBrandNames, readStaffBrand } from "../queries/staff-brand-names.ts";
 import type { StaffBrand } from "../queries/staff-brand-names.ts";
 import type { BrandNameRow } from "../store/brand-names-store.ts";
+import { SpBrand } from "./staff-brand.ts";
 
 const SpBrandNameReview = adminBuilder.enumType("SpBrandNameReview", {
   values: ["waiting", "approved", "rejected"] as const,
 });
 const SpBrandNameDecision = adminBuilder.enumType("SpBrandNameDecision", { values: nameDecisions });
-const SpBrandOpenItem = adminBuilder.enumType("SpBrandOpenItem", { values: openItems });
 
 const SpBrandName = adminBuilder.objectRef<BrandNameRow>("SpBrandName").implement({
   description: "A brand whose name reads like another one's, or like a name of the site.",
@@ -50,24 +49,6 @@ const SpBrandNamePage = adminBuilder.objectRef<Connection<BrandNameRow>>("SpBran
   fields: (t) => ({
     items: t.expose("items", { type: [SpBrandName] }),
     pageInfo: t.expose("pageInfo", { type: SpPageInfoType }),
-  }),
-});
-
-const SpBrand = adminBuilder.objectRef<StaffBrand>("SpBrand").implement({
-  description: "What only a brand has, and what it still needs to be active.",
-  fields: (t) => ({
-    brandId: t.expose("brandId", { type: "Id" }),
-    brandStatus: t.exposeString("brandStatus"),
-    nameReview: t.exposeString("nameReview"),
-    nameReason: t.exposeString("nameReason"),
-    requestDate: t.expose("requestDate", { type: "DateTime" }),
-    openItems: t.field({ type: [SpBrandOpenItem], resolve: (brand) => [...brand.openItems] }),
-    isSubscriptionExempt: t.exposeBoolean("isSubscriptionExempt"),
-    exemptReason: t.exposeString("exemptReason"),
-    exemptUntil: t.expose("exemptUntil", { type: "DateTime", nullable: true }),
-    openedAt: t.expose("openedAt", { type: "DateTime", nullable: true }),
-    closedAt: t.expose("closedAt", { type: "DateTime", nullable: true }),
-    isOwn: t.exposeBoolean("isOwn", { description: "Your own brand: a colleague has to decide." }),
   }),
 });
 

@@ -38,3 +38,10 @@ export type ActivityKind = (typeof activityKinds)[number];
 /** Facts of a person that staff read masked, and may open one by one. */
 export const personFacts = ["legal_name", "email", "phone"] as const;
 export type PersonFact = (typeof personFacts)[number];
+
+/**
+ * What a brand pays: its time is paid or tried, its renewal was declined, its last subscription is over, or it need
+ * not.
+ */
+export const brandPayments = ["paid", "past_due", "over", "exempt"] as const;
+export type BrandPayment = (typeof brandPayments)[number];

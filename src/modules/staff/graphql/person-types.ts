@@ -1,5 +1,5 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { activityKinds, personFacts, userKinds } from "../domain/user-kinds.ts";
+import { activityKinds, brandPayments, personFacts, userKinds } from "../domain/user-kinds.ts";
 
 export const SpUsersType = adminBuilder.enumType("SpUsersType", { values: userKinds });
 export const SpUsersCursorKey = adminBuilder.enumType("SpUsersCursorKey", { values: ["createdAt"] as const });
@@ -17,3 +17,4 @@ export const SpSettableVisibility = adminBuilder.enumType("SpSettableVisibility"
 export const SpAccountRole = adminBuilder.enumType("SpAccountRole", { values: ["user", "staff", "admin"] as const });
 export const SpUserFact = adminBuilder.enumType("SpUserFact", { values: personFacts });
 export const SpActivityKind = adminBuilder.enumType("SpActivityKind", { values: activityKinds });
+export const SpBrandPayment = adminBuilder.enumType("SpBrandPayment", { values: brandPayments });

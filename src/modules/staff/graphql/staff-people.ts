@@ -13,6 +13,7 @@ import {
   SpAccountRole,
   SpAccountStatus,
   SpAccountType,
+  SpBrandPayment,
   SpBrandStatus,
   SpUsersCursorKey,
   SpUsersType,
@@ -33,6 +34,11 @@ const SpListedUser = adminBuilder.objectRef<ListedUser>("SpListedUser").implemen
     isIdentityVerified: t.exposeBoolean("isIdentityVerified"),
     isTrusted: t.exposeBoolean("isTrusted"),
     brandStatus: t.expose("brandStatus", { type: SpBrandStatus, nullable: true }),
+    subscriptionStatus: t.exposeString("subscriptionStatus", {
+      nullable: true,
+      description: "State of a brand's newest subscription.",
+    }),
+    isExempt: t.exposeBoolean("isExempt", { description: "A brand that needs no subscription now." }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
   }),
 });
@@ -75,15 +81,22 @@ adminBuilder.queryFields((t) => ({
   spFetchBrands: t.field({
     guard: { grant: "canViewAdminPages" },
     type: SpListedUserPage,
-    description: "Brands by username or name, the newest first.",
+    description: "Brands by username or name, by their status or by what they pay, the newest first.",
     args: {
       query: t.arg.string(),
       status: t.arg({ type: SpBrandStatus }),
+      payment: t.arg({ type: SpBrandPayment }),
       pagination: t.arg({ type: SpPaginationInput }),
     },
-    resolve: async (_root, { query, status, pagination }, context) => {
+    resolve: async (_root, { query, status, payment, pagination }, context) => {
       const page = pageOf(context, key, pagination, 20);
-      const filter = { kind: "all", status: null, accountType: "brand", brandStatus: status ?? null } as const;
+      const filter = {
+        kind: "all",
+        status: null,
+        accountType: "brand",
+        brandStatus: status ?? null,
+        payment: payment ?? null,
+      } as const;
       const users = await searchUsers(context.services, requireActor(context).personId, page, query ?? "", filter);
       return connectionOf(context, users, page, positionIn(key));
     },

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import { startOf } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { HIGH_BALANCE_CENTS, MOST_MATCHES } from "../domain/user-kinds.ts";
-import type { UserKind } from "../domain/user-kinds.ts";
+import type { BrandPayment, UserKind } from "../domain/user-kinds.ts";
 
 /** An account in a list of staff. */
 export interface ListedUser extends KeysetRow {
@@ -21,6 +21,10 @@ export interface ListedUser extends KeysetRow {
   readonly isIdentityVerified: boolean;
   readonly isTrusted: boolean;
   readonly brandStatus: "pending" | "active" | null;
+  /** State of a brand's newest subscription. */
+  readonly subscriptionStatus: string | null;
+  /** A brand that needs no subscription now. */
+  readonly isExempt: boolean;
   readonly createdAt: Date;
 }
 
@@ -35,7 +39,19 @@ export interface UserFilter {
   readonly status: ListedUser["status"] | null;
   readonly accountType: ListedUser["accountType"] | null;
   readonly brandStatus: "pending" | "active" | null;
+  readonly payment?: BrandPayment | null;
 }
+
+const exempt = sql`x.is_subscription_exempt and coalesce(x.exempt_until > app_now(), true)`;
+const newestSubscription = sql`(select s.status from brand_subscription s where s.brand_id = a.id order by s.id desc limit 1)`;
+
+/** Brands by what they pay. */
+const paymentPredicates: Readonly<Record<BrandPayment, RawBuilder<unknown>>> = {
+  paid: sql`a.id in (select brand_id from brand_subscription where status in ('trialing', 'active'))`,
+  past_due: sql`a.id in (select brand_id from brand_subscription where status = 'past_due')`,
+  over: sql`${newestSubscription} in ('unpaid', 'canceled', 'incomplete_expired')`,
+  exempt: sql`a.id in (select x.brand_id from brand x where ${exempt})`,
+};
 
 /** Predicates, word for word those of the partial indexes of account. */
 const kindPredicates: Readonly<Record<UserKind, RawBuilder<unknown>>> = {
@@ -91,16 +107,18 @@ export function listUsers(db: Db, page: Page, sought: Sought, filter: UserFilter
         ? sql`a.account_type = 'brand'`
         : sql`a.account_type = 'personal'`;
   const brand = filter.brandStatus === null ? sql`true` : sql`a.brand_status = ${sql.lit(filter.brandStatus)}`;
+  const payment = filter.payment == null ? sql`true` : paymentPredicates[filter.payment];
   return rows(
     db,
     sql<ListedUser>`
       select a.id, a.account_type as "accountType", a.username, a.name, a.photo_url as "photoUrl", a.status,
              a.visibility_status as "visibilityStatus", a.role, a.is_identity_verified as "isIdentityVerified",
-             a.is_trusted as "isTrusted", a.brand_status as "brandStatus", a.created_at as "createdAt",
+             a.is_trusted as "isTrusted", a.brand_status as "brandStatus", ${newestSubscription} as "subscriptionStatus",
+             exists (select 1 from brand x where x.brand_id = a.id and ${exempt}) as "isExempt", a.created_at as "createdAt",
              a.created_at::text as position
         from account a
        where (a.created_at, a.id) ${beyond} (${value}::timestamptz, ${id}::uuid)
-         and ${kindPredicates[filter.kind]} and ${statusPredicate(filter.status)} and ${type} and ${brand}
+         and ${kindPredicates[filter.kind]} and ${statusPredicate(filter.status)} and ${type} and ${brand} and ${payment}
          and ${soughtPredicate(sought)}
        order by a.created_at ${direction}, a.id ${direction} limit ${page.limit + 1}`,
   );

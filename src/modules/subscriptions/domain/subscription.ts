@@ -1,6 +1,6 @@
 import type { SubscriptionStage } from "#modules/payments/index.ts";
 
-const plans = ["month", "year"] as const;
+export const plans = ["month", "year"] as const;
 export type Plan = (typeof plans)[number];
 
 /** States of a subscription and the moves between them; the database has the same table. */

@@ -10,6 +10,7 @@ import { attemptsOf, findInvoice, invoicesOf } from "../store/invoices-store.ts"
 import {
   findBilledBrand,
   findFounded,
+  findLast,
   findLastPaid,
   findLive,
   findSubscription,
@@ -40,6 +41,16 @@ export async function foundedBrand(db: Db, personId: string): Promise<{ id: stri
 /** The last subscription of a brand that was paid for, over or not; one that waits for its first payment is none. */
 export async function readSubscription(db: Db, brandId: string): Promise<Subscription | null> {
   return (await findLastPaid(db, brandId)) ?? null;
+}
+
+/** The subscription of a brand that is not over, or else the last one, as staff read it. */
+export async function readStaffSubscription(db: Db, brandId: string): Promise<Subscription | null> {
+  return (await findLive(db, brandId)) ?? (await findLast(db, brandId)) ?? null;
+}
+
+/** The last invoices of a subscription, the newest first. */
+export async function readInvoices(db: Db, subscriptionId: string, most: number): Promise<Invoice[]> {
+  return (await invoicesOf(db, subscriptionId)).slice(0, most);
 }
 
 /** The subscription of a brand that waits for its first payment. */

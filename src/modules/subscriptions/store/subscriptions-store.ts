@@ -60,6 +60,14 @@ export function findLastPaid(db: Db, brandId: string): Promise<Subscription | un
   );
 }
 
+/** The newest subscription of a brand, whatever became of it. */
+export function findLast(db: Db, brandId: string): Promise<Subscription | undefined> {
+  return row(
+    db,
+    sql<Subscription>`select ${columns} from brand_subscription where brand_id = ${brandId} order by id desc limit 1`,
+  );
+}
+
 /** Locks the brand's account, then the subscription: the order in which everything here locks them. */
 export async function lockSubscription(tx: Tx, of: Pick<Subscription, "id" | "brandId">): Promise<Subscription> {
   await lockBrandAccount(tx, of.brandId);

@@ -5,15 +5,16 @@ export const invariants: readonly Invariant[] = [
   {
     id: "B1",
     statement:
-      "A refund is held once, in full, then sent to the card or returned to the wallet as its state says, never both",
-    sql: `select r.id, r.status, b.* from payment_refund r cross join lateral (
+      "A refund is held once, in full, then sent to the card or returned to the wallet as its state says, never both; one of a subscription is never held",
+    sql: `select r.id, r.status, b.* from payment_refund r join payment p on p.id = r.payment_id cross join lateral (
             select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
                    count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
                    coalesce(sum((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
                                   where o.tx_id = t.id and a.kind like 'clearing:%')), 0) as sent
               from ledger_tx t where t.ref_type = 'payment_refund' and t.ref_id = r.id) b
-          where b.holds <> case when r.asked_by_person_id is null then 0 else 1 end
-             or concat(b.settles, b.releases, b.reverses) <> case r.status when 'requested' then '000' when 'done' then '100' when 'failed' then '010' else '101' end
+          where b.holds <> case when r.asked_by_person_id is null or p.purpose = 'brand_subscription' then 0 else 1 end
+             or concat(b.settles, b.releases, b.reverses) <> case when r.status = 'requested' then '000' when r.status = 'done' then '100'
+                  when r.status = 'reversed' then '101' when p.purpose = 'brand_subscription' then '000' else '010' end
              or b.sent <> case when r.status = 'done' then r.amount_cents else 0 end`,
   },
   {
@@ -22,7 +23,8 @@ export const invariants: readonly Invariant[] = [
       "An account's refund hold equals its pending refunds, and a payment's refunded amount equals its completed ones",
     sql: `select a.owner_id::text as id, 'hold' as what from ledger_account a where a.kind = 'refund_hold'
              and a.balance_cents <> (select coalesce(sum(r.amount_cents), 0) from payment_refund r join payment p on p.id = r.payment_id
-                                      where p.account_id = a.owner_id and r.status = 'requested' and r.asked_by_person_id is not null)
+                                      where p.account_id = a.owner_id and r.status = 'requested' and r.asked_by_person_id is not null
+                                        and p.purpose <> 'brand_subscription')
           union all
           select p.id::text, 'total' from payment p where p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from payment_refund r where r.payment_id = p.id and r.status = 'done')`,
   },

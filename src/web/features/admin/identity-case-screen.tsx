@@ -19,6 +19,7 @@ import { IdentityMatches } from "./identity-matches.tsx";
 import { IdentityPictures } from "./identity-pictures.tsx";
 import { flagWords, statusTags } from "./identity-words.ts";
 import { CaseBar } from "./staff-case.tsx";
+import { StaffHelp } from "./staff-help.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { nextAddress, queueQuery } from "./staff-words.ts";
 
@@ -114,6 +115,7 @@ function Case({
         </Panel>
         {!isMatchFirst && matches}
         {inquiry.status === "approved" && <IdentityCorrection personId={inquiry.personId} onChanged={onChanged} />}
+        <StaffHelp />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { subscriptionTags } from "./brand-words.ts";
 import { statusTags, visibilityWords } from "./people-words.ts";
 
 interface PeopleTableProps {
@@ -44,6 +45,8 @@ export function PeopleTable({ caption, items, path }: PeopleTableProps) {
             </td>
             <td data-wide="">
               <Marks account={one} />
+              {one.isExempt && <Tag tone="info">Exempt</Tag>}
+              {!one.isExempt && one.subscriptionStatus !== null && <Subscription status={one.subscriptionStatus} />}
             </td>
             <td>
               <RelativeTime time={one.createdAt} />
@@ -53,6 +56,11 @@ export function PeopleTable({ caption, items, path }: PeopleTableProps) {
       </tbody>
     </Table>
   );
+}
+
+function Subscription({ status }: { readonly status: string }) {
+  const tag = Object.entries(subscriptionTags).find(([name]) => name === status)?.[1];
+  return tag === undefined ? null : <Tag tone={tag.tone}>{tag.label}</Tag>;
 }
 
 type Marked = Pick<

@@ -8,6 +8,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useRoute } from "#web/app/route-context.ts";
 import { CaseClaim, useStaffClaims } from "./staff-claims.tsx";
+import { StaffHelp } from "./staff-help.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { KeysLegend } from "./staff-keys-legend.tsx";
 import { useStaffKeys } from "./staff-keys.ts";
@@ -102,7 +103,10 @@ export function StaffCase({
         <>
           <div className="staff-case">
             <div className="staff-case-main">{main}</div>
-            <div className="staff-case-side">{side}</div>
+            <div className="staff-case-side">
+              {side}
+              <StaffHelp />
+            </div>
           </div>
           {!isBeside && isClaimable && (
             <KeysLegend

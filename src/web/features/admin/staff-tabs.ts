@@ -1,3 +1,4 @@
+import type { HelpTopic } from "#web/lib/error-help.ts";
 import type { IconName } from "#web/ui/icon-names.ts";
 
 /** Groups of the staff navigation, in their order. */
@@ -16,6 +17,8 @@ export interface StaffTab {
   readonly case?: string;
   /** True when cases open on a page of their own on wide screens too, not beside the list. */
   readonly isCaseAlone?: true;
+  /** Article of the help about what its cases are about. */
+  readonly help?: HelpTopic;
   /** Values of `queue` in the address whose list takes the whole page on wide screens. */
   readonly wholePage?: readonly string[];
 }
@@ -29,6 +32,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "moderate",
     list: "reports",
     case: "report-case",
+    help: "blocking-and-reporting",
   },
   appeals: {
     title: "Appeals",
@@ -37,6 +41,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "moderate",
     list: "appeals",
     case: "appeal-case",
+    help: "blocking-and-reporting",
   },
   identity: {
     title: "Identity",
@@ -45,6 +50,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "canEditIdv",
     list: "identity-queue",
     case: "identity-case",
+    help: "identity",
     wholePage: ["alike", "compared"],
   },
   support: {
@@ -54,6 +60,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "moderate",
     list: "support-queue",
     case: "support-ticket",
+    help: "support",
   },
   applications: {
     title: "Job applications",
@@ -62,6 +69,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageJobs",
     list: "applications",
     case: "application-case",
+    help: "jobs",
   },
   shop: {
     title: "Shop products",
@@ -71,6 +79,15 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "shop-products",
     case: "shop-product-case",
   },
+  "brand-names": {
+    title: "Brand names",
+    icon: "storefront",
+    group: "Queues",
+    grant: "moderate",
+    list: "brand-names",
+    case: "brand-name-case",
+    help: "brands",
+  },
   "order-claims": {
     title: "Order claims",
     icon: "package",
@@ -78,6 +95,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageMoney",
     list: "order-claims",
     case: "order-claim-case",
+    help: "returns",
   },
   jobs: {
     title: "Jobs",
@@ -103,6 +121,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "moderate",
     list: "giveaways",
     case: "giveaway-case",
+    help: "giveaways",
   },
   orders: {
     title: "Orders",
@@ -119,6 +138,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageMoney",
     list: "payouts",
     case: "payout-case",
+    help: "withdrawals",
   },
   referrals: {
     title: "Referrals",
@@ -127,6 +147,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageMoney",
     list: "referrals",
     case: "referral-case",
+    help: "referrals",
   },
   "outstanding-payments": {
     title: "Outstanding payments",
@@ -135,6 +156,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageMoney",
     list: "outstanding",
     case: "outstanding-case",
+    help: "wallet",
   },
   disputes: {
     title: "Disputes",
@@ -143,6 +165,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageMoney",
     list: "disputes",
     case: "dispute-case",
+    help: "wallet",
   },
   sanctions: {
     title: "Sanctions",
@@ -159,6 +182,7 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     grant: "manageBooks",
     list: "adjustments",
     case: "adjustment-case",
+    help: "wallet",
     wholePage: ["new"],
   },
   reconciliations: {
@@ -169,7 +193,15 @@ export const staffTabs: Readonly<Record<string, StaffTab>> = {
     list: "reconciliations",
     case: "reconciliation-case",
   },
-  w9: { title: "W-9 forms", icon: "file-text", group: "Money", grant: "reviewTax", list: "w9", case: "w9-case" },
+  w9: {
+    title: "W-9 forms",
+    icon: "file-text",
+    group: "Money",
+    grant: "reviewTax",
+    list: "w9",
+    case: "w9-case",
+    help: "w9",
+  },
   "tax-exports": {
     title: "Tax exports",
     icon: "download-simple",

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon-names.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { ExemptForm } from "./brand-panel.tsx";
 import type { ActForm } from "./user-act.ts";
 import { AdminApproval, LimitsForm, RoleForm } from "./user-permissions.tsx";
 import { DeletionForm, LiftForm, SuspendForm } from "./user-status.tsx";
@@ -71,7 +72,15 @@ function actsFor(user: StaffUserFragment): readonly Act[] {
             form: (form: ActForm) => <RoleForm {...form} />,
           } as const,
         ]
-      : []),
+      : [
+          {
+            key: "exempt",
+            label: "Exempt from paying",
+            icon: "receipt",
+            grant: "canEditPermissions",
+            form: (form: ActForm) => <ExemptForm {...form} />,
+          } as const,
+        ]),
     {
       key: "reclaim",
       label: "Return unclaimed money",

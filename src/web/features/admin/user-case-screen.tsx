@@ -15,6 +15,7 @@ import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
+import { BrandPanels } from "./brand-panel.tsx";
 import { Marks } from "./people-table.tsx";
 import { statusTags } from "./people-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
@@ -142,7 +143,11 @@ function About({ tab, user, asked, address }: AboutProps) {
       <>
         <div className="staff-case-main">
           <UserWho user={user} />
-          <UserDevices user={user} most={3} address={address} />
+          {user.accountType === "brand" ? (
+            <BrandPanels brandId={user.id} />
+          ) : (
+            <UserDevices user={user} most={3} address={address} />
+          )}
           <UserRelated user={user} />
         </div>
         <div className="staff-case-main">

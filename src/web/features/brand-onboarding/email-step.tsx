@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useClient, type CombinedError } from "urql";
 import { CODE_DIGITS, EMAIL_MAX } from "#kernel/limits.ts";
 import {
-  ConfirmBrandContactEmailDocument,
-  ResendBrandContactEmailDocument,
-  UpdateBrandContactEmailDocument,
+  ConfirmFoundedContactEmailDocument,
+  ResendFoundedContactEmailDocument,
+  UpdateFoundedContactEmailDocument,
 } from "#web/generated/brand-onboarding.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { productNow } from "#web/lib/server-clock.ts";
@@ -60,7 +60,7 @@ export function ContactCode({ email, onConfirmed, onChanged }: ContactCodeProps)
   const check = useSubmission(async (fields: FormData) => {
     const code = textOf(fields, "code").replaceAll(/\D/g, "");
     if (code.length !== CODE_DIGITS) return fieldFailure("code", `The code has ${CODE_DIGITS} digits.`);
-    const { error } = await client.mutation(ConfirmBrandContactEmailDocument, { code }).toPromise();
+    const { error } = await client.mutation(ConfirmFoundedContactEmailDocument, { code }).toPromise();
     if (error) {
       input.current?.select();
       return failureWords(error);
@@ -69,7 +69,7 @@ export function ContactCode({ email, onConfirmed, onChanged }: ContactCodeProps)
     return null;
   });
   const again = useSubmission(async () => {
-    const { error } = await client.mutation(ResendBrandContactEmailDocument, {}).toPromise();
+    const { error } = await client.mutation(ResendFoundedContactEmailDocument, {}).toPromise();
     if (error) return failureWords(error);
     check.clear();
     noteSent();
@@ -78,7 +78,7 @@ export function ContactCode({ email, onConfirmed, onChanged }: ContactCodeProps)
   });
   const change = useSubmission(async (fields: FormData) => {
     const { error } = await client
-      .mutation(UpdateBrandContactEmailDocument, { email: textOf(fields, "email") })
+      .mutation(UpdateFoundedContactEmailDocument, { email: textOf(fields, "email") })
       .toPromise();
     if (error) return failureWords(error);
     noteSent();

@@ -307,6 +307,9 @@ function CreateGiveawayScreen({ routeId, query, close }: ScreenProps) {
                 {draft.missing}
               </Banner>
             )}
+            <p className="muted">
+              <TextLink href="/help#giveaways">Learn more about giveaways</TextLink>
+            </p>
             <PrizeKindChoice
               value={form.prizeKind}
               onChange={(prizeKind) => {

@@ -14,6 +14,7 @@ import { AccountForm, SubmitButton } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import type { Purpose } from "./purpose.ts";
 import type { Stage } from "./verification-words.ts";
+import { IdentityHelp } from "./identity-help.tsx";
 
 const needed: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
@@ -87,6 +88,7 @@ export function BeginStep({ info, stage, purpose }: BeginStepProps) {
           look at them is listed here, and they are deleted after the decision.
         </p>
       )}
+      <IdentityHelp />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { parseBirthDate } from "../account/birth-date.ts";
 import { failureOf, useSubmission } from "../account/submission.ts";
+import { IdentityHelp } from "./identity-help.tsx";
 import { documentNames } from "./verification-words.ts";
 
 const choices = (Object.keys(documentNames) as IdentityDocumentType[]).map((value) => ({
@@ -159,6 +160,7 @@ export function DetailsStep({
           Go on to the pictures
         </SubmitButton>
       </AccountForm>
+      <IdentityHelp />
     </>
   );
 }

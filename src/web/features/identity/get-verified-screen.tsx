@@ -12,6 +12,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { IdentityStatus } from "./identity-status.tsx";
 import { verifiedUses } from "./verified-uses.ts";
+import { IdentityHelp } from "./identity-help.tsx";
 
 const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trust-path.tsx")).TrustPath }));
 
@@ -76,6 +77,7 @@ function VerifyActions({ mayVerify }: { readonly mayVerify: boolean }) {
           The <TextLink href="/resources/privacy">Privacy</TextLink> page says what we keep.
         </span>
       </p>
+      <IdentityHelp />
     </>
   );
 }

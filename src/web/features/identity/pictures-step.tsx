@@ -10,6 +10,7 @@ import { AccountForm, SubmitButton } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import { PictureField } from "./picture-field.tsx";
 import { documentNames } from "./verification-words.ts";
+import { IdentityHelp } from "./identity-help.tsx";
 
 type Kind = IdentityPictureKind;
 
@@ -107,6 +108,7 @@ export function PicturesStep({
           Change what I entered
         </button>
       </p>
+      <IdentityHelp />
     </>
   );
 }

@@ -252,7 +252,7 @@ function Joined({ invite: { brand, accessType } }: { readonly invite: InviteFact
           disabled={!hydrated}
           busy={busy}
           busyLabel="Switching"
-          onClick={() => void switchTo({ ...brand, accountType: "brand" })}
+          onClick={() => void switchTo({ ...brand, accountType: "brand", createdById: null, isInactiveBrand: false })}
         >
           Switch to {name}
         </Button>

@@ -1,10 +1,9 @@
 import "./team.css";
 import "../settings/settings.css";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClient, useQuery } from "urql";
 import { may } from "#kernel/capabilities.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
-import { matchRoute } from "#kernel/match-route.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
@@ -26,6 +25,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
 import { ContactPanel, type ContactStep } from "./contact-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -33,9 +33,17 @@ import { FormerPanel, InvitesPanel } from "./invites-panel.tsx";
 import { OwnInvites } from "./own-invites.tsx";
 import { PAGE, PeopleOfMember, PeopleOfOwner } from "./people-panel.tsx";
 import { RolesTable } from "./roles-table.tsx";
-import { subscriptionPath, TeamBanners } from "./team-banners.tsx";
+import { TeamBanners } from "./team-banners.tsx";
 import { nameOf } from "./team-words.ts";
 import { useTeamAct } from "./use-team-act.ts";
+
+// Lazy: a page of its own, too, and owners alone see it.
+const SubscriptionPanel = lazy(async () => ({
+  default: (await import("../subscription/subscription-panel.tsx")).SubscriptionPanel,
+}));
+const InvoicesPanel = lazy(async () => ({
+  default: (await import("../subscription/invoices-panel.tsx")).InvoicesPanel,
+}));
 
 /** Screen of the people of the brand acted as. Who acts as themselves sees their own invitations. */
 function TeamScreen() {
@@ -71,16 +79,11 @@ function BrandTeam() {
       back="/account/settings"
       rail={
         <>
-          {/* The subscription's panel stands here once there is one. Until then a link leads to its page. */}
-          {mayManage && matchRoute(subscriptionPath) !== null && (
-            <Panel>
-              <PanelHeader title="Subscription">
-                <ButtonLink variant="line" size="s" href={subscriptionPath}>
-                  Open
-                </ButtonLink>
-              </PanelHeader>
-              <p className="muted team-small">What the brand pays, its card and its invoices.</p>
-            </Panel>
+          {mayManage && (
+            <Suspense fallback={<Skeleton width={100} />}>
+              <SubscriptionPanel />
+              <InvoicesPanel />
+            </Suspense>
           )}
           {mayEdit && contact !== null && (
             <ContactPanel contact={contact} step={step} onStep={setStep} onChanged={reload} />
