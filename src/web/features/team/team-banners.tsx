@@ -1,4 +1,3 @@
-import { matchRoute } from "#kernel/match-route.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatMonthDay } from "#kernel/format-time.ts";
 import type { BrandContactFragment, BrandDuesQuery } from "#web/generated/types.ts";
@@ -6,7 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ResendContactCode } from "./contact-panel.tsx";
 
-export const subscriptionPath = "/account/wallet/subscription";
+const subscriptionPath = "/account/wallet/subscription";
 
 interface TeamBannersProps {
   readonly brandName: string;
@@ -33,11 +32,9 @@ export function TeamBanners({ brandName, contact, dues, mayEdit, onEnterCode }: 
           tone="bad"
           title={`We couldn’t charge ${formatMoney(dues.amountCents)} on ${formatMonthDay(dues.pastDueSince ?? "")}.`}
           action={
-            matchRoute(subscriptionPath) !== null && (
-              <ButtonLink variant="ink" size="s" href={subscriptionPath}>
-                Pay now
-              </ButtonLink>
-            )
+            <ButtonLink variant="ink" size="s" href={subscriptionPath}>
+              Pay now
+            </ButtonLink>
           }
         >
           The brand stays open while we try again.

@@ -22,9 +22,8 @@ import {
 import type { BrandTeamFactsQuery } from "#web/generated/types.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
-import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ActivityPanel } from "./activity-panel.tsx";
 import { ContactPanel, type ContactStep } from "./contact-panel.tsx";
@@ -80,7 +79,7 @@ function BrandTeam() {
       rail={
         <>
           {mayManage && (
-            <Suspense fallback={<Skeleton width={100} />}>
+            <Suspense fallback={<Skeleton width={80} />}>
               <SubscriptionPanel />
               <InvoicesPanel />
             </Suspense>
