@@ -2,8 +2,8 @@ export const bugs = [
   {
     name: "the fee of a dispute that was won stays a loss when the processor gives it back",
     file: "src/modules/wallet/commands/book-dispute.ts",
-    before: 'dispute.feeCents - feeBeforeCents); failpoint("wallet.dispute.before_commit");',
-    after: 'feeBeforeCents === 0n ? dispute.feeCents : 0n); failpoint("wallet.dispute.before_commit");',
+    before: "dispute.feeCents - feeBeforeCents)",
+    after: "feeBeforeCents === 0n ? dispute.feeCents : 0n)",
     test: "won: the fee that the processor gives back",
   },
   {

@@ -63,7 +63,7 @@ export function toSessionState(data: SessionQuery | null | undefined): SessionSt
     staffGrants: user.staffGrants,
     role: user.permissions.role,
     brandAccessLevel: user.brandAccessLevel,
-    isInactiveBrand: user.brandData?.brandStatus === "pending",
+    isInactiveBrand: session.availableAccounts.find(({ id }) => id === user.id)?.isInactiveBrand ?? false,
     availableBalance: user.availableBalance,
     cartItemCount: user.cartItemCount,
     availableAccounts: session.availableAccounts,

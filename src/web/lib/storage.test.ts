@@ -74,6 +74,7 @@ describe("storage", () => {
       "paymentAttempt",
       "orderAttempt",
       "giveawayTerms",
+      "brandCodeSent",
     ]);
   });
 });

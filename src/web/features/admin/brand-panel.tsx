@@ -11,6 +11,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { textOf } from "../account/account-form.tsx";
 import { fieldFailure } from "../account/submission.ts";
 import { BrandNeeds, BrandPays } from "./brand-facts.tsx";
+import { endOfDay } from "./staff-words.ts";
 import { UserActForm } from "./user-act-form.tsx";
 import type { ActForm } from "./user-act.ts";
 
@@ -65,7 +66,7 @@ export function ExemptForm({ user, onDone }: ActForm) {
         if (day === "" && !brand.isExemptNow)
           return fieldFailure("until", "An exemption needs a day in the future on which it ends.");
         const isExempt = day !== "";
-        const until = isExempt ? `${day}T00:00:00.000Z` : null;
+        const until = isExempt ? endOfDay(day) : null;
         const { error } = await staffClient()
           .mutation(StaffSetBrandExemptDocument, { input: { brandId: user.id, isExempt, reason, until } })
           .toPromise();

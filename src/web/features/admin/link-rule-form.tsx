@@ -13,7 +13,8 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
-import { endOfDay, kindWords, reachWords, reasonWords, triggerWords } from "./link-words.ts";
+import { kindWords, reachWords, reasonWords, triggerWords } from "./link-words.ts";
+import { endOfDay } from "./staff-words.ts";
 
 interface LinkRuleFormProps {
   /** The rule that is changed; null for a new one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords, endOfDay, linksView, reachWords, shortLink } from "./link-words.ts";
+import { countWords, linksView, reachWords, shortLink } from "./link-words.ts";
 
 it("says counts in words", () => {
   expect(countWords({ posts: 1, authors: 1 })).toBe("1 stim by 1 account");
@@ -24,8 +24,4 @@ it("shows an address without its scheme", () => {
     "example.com",
     "example.com/a",
   ]);
-});
-
-it("takes a day to its end, and nothing else", () => {
-  expect([endOfDay("2026-12-01"), endOfDay(""), endOfDay("soon")]).toEqual(["2026-12-01T23:59:59-05:00", null, null]);
 });

@@ -68,11 +68,6 @@ export function reachWords({ links, posts }: { readonly links: number; readonly 
 const COUNTED = 10_000;
 const upTo = (count: number): string => (count >= COUNTED ? `${COUNTED.toLocaleString("en-US")}+` : String(count));
 
-/** Returns a day typed in the form as the end of that day in New York's standard time; null for none. */
-export function endOfDay(day: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T23:59:59-05:00` : null;
-}
-
 /** Returns what the address of the list asks for. */
 export function linksView(asked: URLSearchParams) {
   const queue = linkQueues.find(({ value }) => value === asked.get("queue"))?.value ?? "all";

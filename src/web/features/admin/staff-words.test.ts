@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextAddress, queueQuery, waitOf } from "./staff-words.ts";
+import { endOfDay, nextAddress, queueQuery, waitOf } from "./staff-words.ts";
 
 const at = (hour: number): string => new Date(Date.UTC(2026, 10, 2, hour)).toISOString();
 
@@ -37,4 +37,8 @@ test("the next case is the next younger one, else the oldest, else the queue", (
   expect(next([a, b, c], c)).toBe("/sp/payouts/a?queue=review");
   expect(next([a, c], b)).toBe("/sp/payouts/c?queue=review");
   expect(next([b], b)).toBe("/sp/payouts?queue=review");
+});
+
+test("a day ends with the day, and what is no day is none", () => {
+  expect([endOfDay("2026-12-01"), endOfDay(""), endOfDay("soon")]).toEqual(["2026-12-01T23:59:59-05:00", null, null]);
 });

@@ -49,3 +49,8 @@ export function nextAddress(path: string, query: string, items: readonly Queued[
   const next = nextOf(items, done);
   return next === undefined ? `${path}?${query}` : `${path}/${next.id}?${query}`;
 }
+
+/** Returns a day typed in a form as its end in New York's standard time; null for none. */
+export function endOfDay(day: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T23:59:59-05:00` : null;
+}

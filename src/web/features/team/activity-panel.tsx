@@ -47,7 +47,7 @@ export function ActivityPanel() {
       </PanelHeader>
       <ListState list={list} title="The record didn’t load" />
       {!list.loading && list.items.length === 0 && list.error === null && (
-        <p className="muted team-none">Nothing yet. What is done as the brand stands here for two years.</p>
+        <p className="muted team-none">Nothing yet. What people do as the brand is listed here for two years.</p>
       )}
       {list.items.length > 0 && (
         <ul className="team-acts" aria-label="Who did what">

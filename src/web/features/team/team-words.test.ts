@@ -16,7 +16,7 @@ test("what is missing is named, and nothing is said when nothing is", () => {
 test("each role reads as what it may do", () => {
   expect(canLines(["write"])).toEqual(["Post, reply and keep drafts as the brand"]);
   expect(canLines(["write", "run", "see_wallet"])).toEqual([
-    "Post, give, run the shop and answer mail as the brand",
+    "Post, give, run the shop and answer email as the brand",
     "See its wallet. Only owners withdraw.",
   ]);
   expect(canLines(["write", "run", "see_wallet", "own"])).toHaveLength(3);

@@ -55,7 +55,7 @@ export function canLines(can: readonly BrandCapabilityAct[]): string[] {
   const may = (act: BrandCapabilityAct): boolean => can.includes(act);
   return [
     ...(may("run")
-      ? ["Post, give, run the shop and answer mail as the brand"]
+      ? ["Post, give, run the shop and answer email as the brand"]
       : may("write")
         ? ["Post, reply and keep drafts as the brand"]
         : []),
