@@ -15,18 +15,19 @@ const { baseUrl, browser, env } = await startJourney({ withPictures: isLong });
 
 /** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
 const notYet: Readonly<Record<string, number>> = {
-  home: 139.1,
-  giveaways: 137.9,
-  bookmarks: 134.5,
-  list: 136.1,
-  "search-keyword": 143.1,
-  profile: 139.9,
-  "profile-giveaways": 140.3,
-  post: 139.9,
-  "create-giveaway": 137.7,
-  order: 134.7,
-  sale: 130.7,
-  discounts: 131.8,
+  home: 139.9,
+  giveaways: 138.7,
+  bookmarks: 135.2,
+  list: 136.9,
+  "search-keyword": 143.9,
+  profile: 140.7,
+  "profile-giveaways": 141,
+  post: 140.8,
+  "create-giveaway": 138.4,
+  order: 135.1,
+  sale: 131.3,
+  discounts: 132.4,
+  "create-brand-account": 136.6,
 };
 
 /** Largest difference in kB between the two ways to measure a page. */

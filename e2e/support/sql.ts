@@ -70,6 +70,13 @@ export async function firstProduct(env: Record<string, string>, seller: string):
   return encodeId(found.id);
 }
 
+/** Returns the public id of an account of the demo world. */
+export async function accountId(env: Record<string, string>, username: string): Promise<string> {
+  const [found] = await sql<{ id: string }>(env, "select id from account where username = $1", [username]);
+  if (found === undefined) throw new Error(`there is no ${username}`);
+  return encodeId(found.id);
+}
+
 /** Returns the public ids of the newest order of a buyer of the demo world and of its first parcel. */
 export async function lastOrder(
   env: Record<string, string>,

@@ -1,7 +1,7 @@
 import "../account/account.css";
 import "../subscription/subscription.css";
 import "./brand-onboarding.css";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useClient, useQuery } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
@@ -20,7 +20,6 @@ import { FailureBanner } from "../account/failure-banner.tsx";
 import { failureOf, useSubmission } from "../account/submission.ts";
 import { LoadFailure } from "../posts/load-failure.tsx";
 import { pictureUrl, usePictureChoice } from "../profile-edit/picture-choice.ts";
-import { BrandPayForm } from "../subscription/brand-pay-form.tsx";
 import { PlanChoice } from "../subscription/plan-choice.tsx";
 import { planWords, priceOf, type BrandPlan } from "../subscription/subscription-words.ts";
 import { PaymentSkeleton } from "../wallet/payment-skeleton.tsx";
@@ -32,6 +31,11 @@ import { NotEligible } from "./not-eligible.tsx";
 import { ReadyStep } from "./ready-step.tsx";
 import { StepPanel } from "./step-panel.tsx";
 import { stepOf, stepPath, type FoundingStep } from "./steps.ts";
+
+// Lazy: the fields of a card are needed in one of the steps.
+const BrandPayForm = lazy(async () => ({
+  default: (await import("../subscription/brand-pay-form.tsx")).BrandPayForm,
+}));
 
 /** Founds a brand, step by step. A reload goes on where it was. */
 function CreateBrandScreen({ query }: ScreenProps) {
@@ -191,17 +195,19 @@ function Founding({ brand, prices, wanted }: FoundingProps) {
       )}
       {step === "card" && brand !== null && (
         <StepPanel title="How you’ll pay" moved={moved}>
-          <BrandPayForm
-            brand={{ name: brand.name, username: brand.username ?? "" }}
-            plan={plan}
-            amount={cents}
-            provider={prices.fetchCardProvider}
-            onDone={async () => {
-              setMoved(true);
-              await reload();
-              await refreshSession();
-            }}
-          />
+          <Suspense fallback={<PaymentSkeleton />}>
+            <BrandPayForm
+              brand={{ name: brand.name, username: brand.username ?? "" }}
+              plan={plan}
+              amount={cents}
+              provider={prices.fetchCardProvider}
+              onDone={async () => {
+                setMoved(true);
+                await reload();
+                await refreshSession();
+              }}
+            />
+          </Suspense>
           <div className="founding-foot">
             <Button variant="quiet" onClick={() => goTo("plan")}>
               Back

@@ -34,7 +34,7 @@ export function SettingsTabs({ current }: { readonly current: string }) {
         />
       </Panel>
       {/* The panels' titles are h3: this names the group they are in. */}
-      <h2 className="sr">{shown.find(({ href }) => href === current)?.label}</h2>
+      <h2 className="sr">{sections.find(({ href }) => href === current)?.label}</h2>
     </>
   );
 }
