@@ -31,7 +31,8 @@ for (const [place, [size, theme]] of looks.entries()) {
     await page.getByText("Closes, if not paid").waitFor();
     await page.getByRole("link", { name: /^Payment of invoice / }).waitFor();
     await page.getByRole("button", { name: "Exempt from paying", exact: true }).first().click();
-    await page.getByLabel("Exempt until").fill(`${new Date().getFullYear() + 1 + place}-01-31`);
+    const year = new Date().getFullYear() + 1 + place;
+    await page.getByLabel("Exempt until").fill(`${year}-01-31`);
     await page.getByLabel("Reason").fill("Its bank mixed two cards up");
     expect(await barriers(page)).toEqual([]);
     await shot(`staff-brands-02-exempt-${size}`);
@@ -39,7 +40,8 @@ for (const [place, [size, theme]] of looks.entries()) {
       .locator("form", { has: page.getByLabel("Exempt until") })
       .getByRole("button")
       .click();
-    await page.getByText("Its bank mixed two cards up").waitFor();
+    // The record of the acts says it, too.
+    await page.getByText(`Yes, until Jan 31, ${year}: Its bank mixed two cards up`).waitFor();
 
     const [queue, choice, done] =
       place === 0
