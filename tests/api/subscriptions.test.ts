@@ -287,6 +287,22 @@ describe("a renewal", () => {
     expect((await invoices(subscription)).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
   });
 
+  test("that is declined is charged once by its owner and two sweeps at the same time", async () => {
+    const { person, brandId, subscription } = await open({ card: laterDeclined });
+    await pass("32 days");
+    const card = await cards.keep(brandId);
+    await changeCard(world.services, { brandId, personId: person.id }, "card", card.id);
+    await world.advance("2 days");
+    await Promise.allSettled([
+      ...[1, 2, 3].map(() => payInvoiceNow(world.services, brandId)),
+      ...[1, 2].map(() => sweepSubscriptions(world.services, { idleSeconds: 0 })),
+    ]);
+    await settle();
+    await sweepSubscriptions(world.services, { idleSeconds: 0 });
+    expect(await read(subscription)).toMatchObject({ status: "active" });
+    expect((await invoices(subscription)).map(({ status }) => status)).toEqual(["paid", "paid"]);
+  });
+
   test("comes with the other plan where that was chosen, unless it was taken back", async () => {
     const [changed, back] = [await open(), await open()];
     for (const { brandId } of [changed, back])

@@ -80,7 +80,7 @@ async function work(): Promise<void> {
 const take = (life: PlanLife, step: PlanStep): Promise<void> =>
   takePlanStep({ services: world.services, sandbox: cards.sandbox, work }, life, step);
 
-/** What is left at the end: states, bills, charges and what the processor has in its book. */
+/** Reads the final subscriptions, invoices and attempts, and the charges in the processor's book. */
 async function readEnd({ brandId }: PlanLife): Promise<unknown> {
   const ours = await world.owner.query(
     `select s.status, (select json_agg(json_build_array(i.status, i.amount_cents, (select json_agg(json_build_array(a.number, a.is_paid) order by a.number)

@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
     guard: { who: "account", may: "deleteBrand", forShutBrand: true, stepUp: "delete_brand" },
     type: SessionType,
     description:
-      "Puts the brand acted as out of sight now and deletes it in 30 days; idToken is a step-up token of delete_brand. What is left in its wallet is left behind only with leaveBalance. The session goes on as the person.",
+      "Hides the brand that the session acts as, and deletes it after 30 days. idToken is a step-up token for delete_brand. Refused while its wallet has a balance, unless leaveBalance is true. The session acts as the person afterwards.",
     args: { idToken: t.arg.string({ required: true }), leaveBalance: t.arg.boolean() },
     resolve: async (_root, { idToken, leaveBalance }, context) => {
       const session = requireRequestSession(context);

@@ -24,8 +24,8 @@ export async function customerOf(services: Services, accountId: string): Promise
 }
 
 /**
- * The provider's customer for a brand's cards: that of its founder where it has none yet, so that a card the founder
- * keeps can pay for the brand. Our own books decide whose card is whose.
+ * Returns the provider's customer for a brand's cards. A brand without one gets the customer of its founder, so that
+ * the founder's saved cards can pay for it. Our `user_payment_method` rows say which account owns a card.
  */
 export async function shareCustomer(
   services: Services,

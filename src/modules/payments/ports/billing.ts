@@ -55,7 +55,7 @@ export interface ProviderSubscription extends SubscriptionPrice {
   readonly latestInvoice: ProviderInvoice | null;
 }
 
-/** What is to change of a subscription; what is left out stays. */
+/** Changed fields of a subscription. An absent field keeps its value. */
 export interface SubscriptionChange {
   readonly methodId?: string;
   /** From the next period on; null takes an earlier change back. */
