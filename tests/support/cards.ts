@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { openDb, openPool } from "#platform/db/db.ts";
 import {
-  cardProcessor,
+  cardProcessors,
   createPayment,
   createUserPaymentMethod,
   cardWebhook,
@@ -151,7 +151,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
       while ((await runCardTasks(world)) > 0);
     },
   } satisfies Cards);
-  cardProcessor.attach(world.services, cards.processor);
+  cardProcessors.attach(world.services, [cards.processor]);
   return {
     cards,
     close: async () => {
