@@ -91,8 +91,8 @@ test("draws take the public beacon outside dev, and the secret where the operato
 
 test("the embedded vendors are the default, and off in production, which refuses them by name", () => {
   expect(inspectConfig({}).config?.vendors).toEqual({
-    goods: { provider: "embedded" },
-    giftCards: { provider: "embedded" },
+    goods: { current: { provider: "embedded" }, earlier: [] },
+    giftCards: { current: { provider: "embedded" }, earlier: [] },
   });
   const production = { APP_ENV: "production", VENDOR_PROVIDER: "embedded", GIFTCARD_PROVIDER: "tremendous" };
   expect(problemsOf(production).join("\n")).toMatch(
