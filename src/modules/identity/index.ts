@@ -16,3 +16,4 @@ export { factsForScreening } from "./queries/screening-facts.ts";
 export { householdsOf } from "./queries/households.ts";
 export { identityWebhook } from "./tasks/identity-webhook.ts";
 export { eraseDocuments, expireInquiries, readUnfinished, renewOldKeys } from "./tasks/sweep-inquiries.ts";
+export { countHeldInquiries } from "./store/inquiry-store.ts";

@@ -74,6 +74,7 @@ export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
 export {
+  countHeldPayments,
   findPayment,
   findPaymentByKey,
   hasPaymentUnderWay,
@@ -82,5 +83,5 @@ export {
 } from "./store/payments-store.ts";
 export { cardWebhook } from "./tasks/card-webhook.ts";
 export { sweepMethods } from "./tasks/sweep-methods.ts";
-export { sweepPayments } from "./tasks/sweep-payments.ts";
+export { disputableDays, sweepPayments } from "./tasks/sweep-payments.ts";
 export { minimumOrderCharge } from "./settings.ts";

@@ -257,3 +257,14 @@ export function findApprovedShown(
       where person_id = ${personId} and status = 'approved' and shown_enc is not null order by decided_at desc limit 1`,
   );
 }
+
+/** Inquiries that a provider outside decides, or must forget, by provider. */
+export function countHeldInquiries(db: Db): Promise<{ provider: IdentityProviderName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: IdentityProviderName; count: number }>`
+      select provider, count(*)::int as count from identity_inquiry
+       where provider_ref is not null and (status in ${open} or (decided_at is not null and redacted_at is null))
+       group by provider`,
+  );
+}

@@ -353,3 +353,22 @@ export async function countUnderWay(db: Db, accountId: string): Promise<{ count:
   );
   return found ?? { count: 0, cents: 0n };
 }
+
+/**
+ * Payments that their processor must still be asked about, by processor: unfinished ones, refunds on their way, open
+ * disputes, and what a cardholder may yet dispute, within the days of `paidWithin`.
+ */
+export function countHeldPayments(
+  db: Db,
+  paidWithin: number,
+): Promise<{ provider: CardProcessorName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: CardProcessorName; count: number }>`
+      select provider, count(*)::int as count from payment p
+       where status in ('created', 'requires_action', 'processing', 'in_review', 'disputed')
+          or succeeded_at > app_now() - make_interval(days => ${paidWithin})
+          or exists (select 1 from payment_refund r where r.payment_id = p.id and r.status = 'requested')
+       group by provider`,
+  );
+}

@@ -24,7 +24,7 @@ import { cardWebhook } from "./card-webhook.ts";
 
 const day = 86_400_000;
 /** A cardholder may dispute a payment for this long; its webhooks may never arrive. */
-const disputableDays = 180;
+export const disputableDays = 180;
 
 /**
  * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up

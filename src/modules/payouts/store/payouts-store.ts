@@ -279,3 +279,13 @@ export async function readPayoutNumbers(db: Db, ids: readonly string[]): Promise
   );
   return new Map(found.map(({ id, number }) => [id, number]));
 }
+
+/** Payouts that their provider still carries, by provider. */
+export function countHeldPayouts(db: Db): Promise<{ provider: PayoutProviderName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: PayoutProviderName; count: number }>`
+      select provider, count(*)::int as count from payout
+       where status in ('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed') group by provider`,
+  );
+}

@@ -229,3 +229,12 @@ export function findFounded(db: Db, personId: string): Promise<BilledBrand | und
       order by a.id desc limit 1`,
   );
 }
+
+/** Subscriptions that are not over, by the processor that bills them. */
+export function countHeldSubscriptions(db: Db): Promise<{ provider: CardProcessorName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: CardProcessorName; count: number }>`
+      select provider, count(*)::int as count from brand_subscription where ${live} group by provider`,
+  );
+}
