@@ -1,5 +1,6 @@
 import {
-  cardProcessor,
+  cardProcessors,
+  currentProcessor,
   createPayment,
   createUserPaymentMethod,
   cardWebhook,
@@ -41,14 +42,14 @@ export interface DemoMoney {
  * (the network server does not run yet), so that both books agree. `done` restores the process's own processor.
  */
 export function planMoney(services: Services, timeline: Timeline, cast: Cast): DemoMoney {
-  const usual = cardProcessor.of(services);
+  const usual = currentProcessor(services);
   const sandbox = openSandbox({
     db: services.db,
     log: services.log,
     webhookSecrets: [services.vault.sign("card-sandbox", "demo world").toString("hex")],
     send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
   });
-  cardProcessor.attach(services, createSandboxProcessor(sandbox));
+  cardProcessors.attach(services, [createSandboxProcessor(sandbox)]);
   for (const [index, topUp] of topUps.entries()) {
     timeline.at(topUp.ago, () => pay(services, sandbox, cast, { ...topUp, key: `demo-world-${index}` }));
   }
@@ -61,7 +62,7 @@ export function planMoney(services: Services, timeline: Timeline, cast: Cast): D
     },
     done: async () => {
       await deliveriesDone(sandbox);
-      cardProcessor.attach(services, usual);
+      cardProcessors.attach(services, [usual]);
     },
   };
 }

@@ -89,10 +89,30 @@ test("draws take the public beacon outside dev, and the secret where the operato
   expect(inspectConfig({ DRAW_BEACON: "nist" }).problems.join()).toMatch(/^DRAW_BEACON:/);
 });
 
+test("a provider from before a switch follows after a comma, with its keys; off only stands first", () => {
+  const card = {
+    CARD_PROVIDER: "sandbox, stripe",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+    STRIPE_SECRET_KEY: "sk_test_1",
+  };
+  expect(problemsOf(card).join("\n")).toMatch(/STRIPE_WEBHOOK_SECRET: is required/);
+  const whole = inspectConfig({
+    ...card,
+    STRIPE_WEBHOOK_SECRET: "whsec_0123456789abcdefghijklmn",
+    PAYPAL_PROVIDER: "off,sandbox",
+  });
+  expect(whole.problems).toEqual([]);
+  expect(whole.config?.card.current).toEqual({ provider: "sandbox" });
+  expect(whole.config?.card.earlier).toMatchObject([{ provider: "stripe", secretKey: "sk_test_1" }]);
+  expect(whole.config?.payouts.paypal).toEqual({ current: { provider: "off" }, earlier: [{ provider: "sandbox" }] });
+  for (const wrong of ["sandbox,off", "sandbox,sandbox", "stripe,visa"])
+    expect(problemsOf({ CARD_PROVIDER: wrong }).join()).toMatch(/^CARD_PROVIDER:/);
+});
+
 test("the embedded vendors are the default, and off in production, which refuses them by name", () => {
   expect(inspectConfig({}).config?.vendors).toEqual({
-    goods: { provider: "embedded" },
-    giftCards: { provider: "embedded" },
+    goods: { current: { provider: "embedded" }, earlier: [] },
+    giftCards: { current: { provider: "embedded" }, earlier: [] },
   });
   const production = { APP_ENV: "production", VENDOR_PROVIDER: "embedded", GIFTCARD_PROVIDER: "tremendous" };
   expect(problemsOf(production).join("\n")).toMatch(

@@ -23,6 +23,26 @@ const httpAddress = v.pipe(
   ),
 );
 
+/**
+ * A list of a port's providers with commas between: the one for new work, then those that only finish what they hold
+ * from before a switch. `off`, where a port has it, stands first: no new work.
+ */
+function providers<const Name extends string, const Off extends string = never>(known: readonly Name[], off?: Off) {
+  const isKnown = (name: string, index: number): boolean =>
+    (known as readonly string[]).includes(name) || (index === 0 && name === off);
+  const wanted = [...known, ...(off === undefined ? [] : [off])].join(", ");
+  return v.pipe(
+    v.string(),
+    v.transform((list) => list.split(",").map((name) => name.trim())),
+    v.check(
+      (names) => names.every(isKnown),
+      `must be one of ${wanted}; those from before a switch follow after a comma`,
+    ),
+    v.check((names) => new Set(names).size === names.length, "names a provider twice"),
+    v.transform((names) => names as [Name | Off, ...Name[]]),
+  );
+}
+
 const schema = v.object({
   APP_ENV: v.optional(v.picklist(environments, `must be one of ${environments.join(", ")}`), "dev"),
   PORT: v.optional(port, "3000"),
@@ -50,32 +70,32 @@ const schema = v.object({
   TWILIO_ACCOUNT_SID: v.optional(v.string()),
   TWILIO_AUTH_TOKEN: v.optional(v.string()),
   TWILIO_FROM: v.optional(v.string()),
-  CARD_PROVIDER: v.optional(v.picklist(["sandbox", "stripe"]), "sandbox"),
+  CARD_PROVIDER: v.optional(providers(["sandbox", "stripe"]), "sandbox"),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   TAX_PROVIDER: v.optional(v.picklist(["embedded", "stripe"]), "embedded"),
-  PAYPAL_PROVIDER: v.optional(v.picklist(["sandbox", "paypal", "off"])),
+  PAYPAL_PROVIDER: v.optional(providers(["sandbox", "paypal"], "off")),
   PAYPAL_CLIENT_ID: v.optional(v.string()),
   PAYPAL_CLIENT_SECRET: v.optional(v.string()),
   PAYPAL_WEBHOOK_ID: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9]+$/, "must be the id PayPal gave the webhook"))),
   PAYPAL_API_URL: v.optional(httpAddress, "https://api-m.paypal.com"),
-  CHECK_PROVIDER: v.optional(v.picklist(["desk", "lob", "off"]), "desk"),
+  CHECK_PROVIDER: v.optional(providers(["desk", "lob"], "off"), "desk"),
   LOB_API_KEY: v.optional(v.string()),
   LOB_WEBHOOK_SECRET: v.optional(v.string()),
   LOB_BANK_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^bank_\w+$/, "must be a Lob bank account, bank_…"))),
   LOB_FROM_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^adr_\w+$/, "must be a Lob address, adr_…"))),
-  IDENTITY_PROVIDER: v.optional(v.picklist(["embedded", "persona"]), "embedded"),
+  IDENTITY_PROVIDER: v.optional(providers(["embedded", "persona"]), "embedded"),
   PERSONA_API_KEY: v.optional(v.string()),
   PERSONA_TEMPLATE_ID: v.optional(
     v.pipe(v.string(), v.regex(/^itmpl_\w+$/, "must be a Persona inquiry template, itmpl_…")),
   ),
   PERSONA_WEBHOOK_SECRET: v.optional(v.string()),
-  VENDOR_PROVIDER: v.optional(v.picklist(["embedded", "printful", "off"])),
+  VENDOR_PROVIDER: v.optional(providers(["embedded", "printful"], "off")),
   PRINTFUL_TOKEN: v.optional(v.string()),
   PRINTFUL_STORE_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, "must be the number of a Printful store"))),
   PRINTFUL_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]+$/i, "must be hexadecimal"))),
-  GIFTCARD_PROVIDER: v.optional(v.picklist(["embedded", "tremendous", "off"])),
+  GIFTCARD_PROVIDER: v.optional(providers(["embedded", "tremendous"], "off")),
   TREMENDOUS_API_KEY: v.optional(v.string()),
   TREMENDOUS_FUNDING_SOURCE: v.optional(v.string()),
   TREMENDOUS_WEBHOOK_SECRET: v.optional(v.string()),
@@ -109,34 +129,50 @@ type Env = v.InferOutput<typeof schema>;
 
 type MailConfig = { provider: "outbox" } | { provider: "smtp"; url: string; from: string };
 type SmsConfig = { provider: "outbox" } | { provider: "twilio"; accountSid: string; authToken: string; from: string };
+/** Providers of a port: the one for new work, and those that only finish what they hold from before a switch. */
+interface Chosen<T> {
+  readonly current: T;
+  readonly earlier: readonly T[];
+}
+const choose = <Name, T>(names: readonly [Name, ...Name[]], of: (name: Name) => T): Chosen<T> => ({
+  current: of(names[0]),
+  earlier: names.slice(1).map(of),
+});
+/** All providers of a port, the one for new work first. */
+export const allOf = <T>({ current, earlier }: Chosen<T>): T[] => [current, ...earlier];
+
 type CardConfig =
   | { provider: "sandbox" }
   | { provider: "stripe"; secretKey: string; publishableKey: string; webhookSecret: string };
 type SalesTaxConfig = { provider: "embedded" } | { provider: "stripe"; secretKey: string };
 /** Payout providers: PayPal, and checks. `off`: the channel is not offered. */
+type PaypalConfig =
+  | { provider: "sandbox" | "off" }
+  | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string; webhookId: string | undefined };
+/** `desk`: staff print and mail the checks themselves. */
+type ChecksConfig =
+  | { provider: "desk" | "off" }
+  | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
 interface PayoutsConfig {
-  paypal:
-    | { provider: "sandbox" | "off" }
-    | { provider: "paypal"; clientId: string; clientSecret: string; apiUrl: string; webhookId: string | undefined };
-  /** `desk`: staff print and mail the checks themselves. */
-  checks:
-    | { provider: "desk" | "off" }
-    | { provider: "lob"; apiKey: string; bankAccount: string; fromAddress: string; webhookSecret: string | undefined };
+  paypal: Chosen<PaypalConfig>;
+  checks: Chosen<ChecksConfig>;
 }
 /** Vendors of products: goods, and gift cards. `off`: the assortment is not offered. */
+type GoodsConfig =
+  | { provider: "embedded" | "off" }
+  | { provider: "printful"; token: string; storeId: string | undefined; webhookSecret: string | undefined };
+type GiftCardsConfig =
+  | { provider: "embedded" | "off" }
+  | {
+      provider: "tremendous";
+      apiKey: string;
+      apiUrl: string;
+      fundingSource: string;
+      webhookSecret: string | undefined;
+    };
 interface VendorsConfig {
-  goods:
-    | { provider: "embedded" | "off" }
-    | { provider: "printful"; token: string; storeId: string | undefined; webhookSecret: string | undefined };
-  giftCards:
-    | { provider: "embedded" | "off" }
-    | {
-        provider: "tremendous";
-        apiKey: string;
-        apiUrl: string;
-        fundingSource: string;
-        webhookSecret: string | undefined;
-      };
+  goods: Chosen<GoodsConfig>;
+  giftCards: Chosen<GiftCardsConfig>;
 }
 type IdentityConfig =
   | { provider: "embedded" }
@@ -177,11 +213,11 @@ export interface Config {
   trustProxyHops: number;
   mail: MailConfig;
   sms: SmsConfig;
-  card: CardConfig;
+  card: Chosen<CardConfig>;
   salesTax: SalesTaxConfig;
   payouts: PayoutsConfig;
   vendors: VendorsConfig;
-  identity: IdentityConfig;
+  identity: Chosen<IdentityConfig>;
   jobs: JobsConfig;
   /** Whether the browser extension and its page are offered. */
   offersExtension: boolean;
@@ -281,16 +317,17 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
           from: need("TWILIO_FROM", "with SMS_PROVIDER=twilio"),
         }
       : { provider: "outbox" };
-  const card: CardConfig =
-    e.CARD_PROVIDER === "stripe"
+  const card = choose(e.CARD_PROVIDER, (provider): CardConfig =>
+    provider === "stripe"
       ? {
-          provider: "stripe",
+          provider,
           secretKey: need("STRIPE_SECRET_KEY", "with CARD_PROVIDER=stripe"),
           publishableKey: need("STRIPE_PUBLISHABLE_KEY", "with CARD_PROVIDER=stripe"),
           webhookSecret: need("STRIPE_WEBHOOK_SECRET", "with CARD_PROVIDER=stripe"),
         }
-      : { provider: "sandbox" };
-  if (e.APP_ENV === "production" && card.provider === "sandbox") {
+      : { provider },
+  );
+  if (e.APP_ENV === "production" && e.CARD_PROVIDER.includes("sandbox")) {
     problems.push("CARD_PROVIDER: sandbox takes no real money and is refused in production; use stripe");
   }
   // One account of Stripe has both, so they share its key.
@@ -299,68 +336,73 @@ export function inspectConfig(env: Record<string, string | undefined> = process.
       ? { provider: "stripe", secretKey: need("STRIPE_SECRET_KEY", "with TAX_PROVIDER=stripe") }
       : { provider: "embedded" };
   // A sandbox pays no real money: without PayPal's keys the channel is not offered in production.
-  const paypalProvider = e.PAYPAL_PROVIDER ?? (e.APP_ENV === "production" ? "off" : "sandbox");
-  if (e.APP_ENV === "production" && paypalProvider === "sandbox") {
+  const paypalProviders = e.PAYPAL_PROVIDER ?? ([e.APP_ENV === "production" ? "off" : "sandbox"] as const);
+  if (e.APP_ENV === "production" && paypalProviders.includes("sandbox")) {
     problems.push("PAYPAL_PROVIDER: sandbox pays nobody and is refused in production; use paypal or off");
   }
   const payouts: PayoutsConfig = {
-    paypal:
-      paypalProvider === "paypal"
+    paypal: choose(paypalProviders, (provider): PaypalConfig =>
+      provider === "paypal"
         ? {
-            provider: "paypal",
+            provider,
             clientId: need("PAYPAL_CLIENT_ID", "with PAYPAL_PROVIDER=paypal"),
             clientSecret: need("PAYPAL_CLIENT_SECRET", "with PAYPAL_PROVIDER=paypal"),
             apiUrl: e.PAYPAL_API_URL,
             webhookId: e.PAYPAL_WEBHOOK_ID,
           }
-        : { provider: paypalProvider },
-    checks:
-      e.CHECK_PROVIDER === "lob"
+        : { provider },
+    ),
+    checks: choose(e.CHECK_PROVIDER, (provider): ChecksConfig =>
+      provider === "lob"
         ? {
-            provider: "lob",
+            provider,
             apiKey: need("LOB_API_KEY", "with CHECK_PROVIDER=lob"),
             bankAccount: need("LOB_BANK_ACCOUNT", "with CHECK_PROVIDER=lob"),
             fromAddress: need("LOB_FROM_ADDRESS", "with CHECK_PROVIDER=lob"),
             webhookSecret: e.LOB_WEBHOOK_SECRET,
           }
-        : { provider: e.CHECK_PROVIDER },
+        : { provider },
+    ),
   };
   // The embedded vendors send nothing: without a real one products are not offered in production.
-  const embeddedVendor = e.APP_ENV === "production" ? "off" : "embedded";
+  const usualVendors = [e.APP_ENV === "production" ? "off" : "embedded"] as const;
   for (const name of ["VENDOR_PROVIDER", "GIFTCARD_PROVIDER"] as const) {
-    if (e.APP_ENV === "production" && e[name] === "embedded")
+    if (e.APP_ENV === "production" && e[name]?.includes("embedded") === true)
       problems.push(`${name}: embedded sends nothing and is refused in production; use a vendor or off`);
   }
   const vendors: VendorsConfig = {
-    goods:
-      e.VENDOR_PROVIDER === "printful"
+    goods: choose(e.VENDOR_PROVIDER ?? usualVendors, (provider): GoodsConfig =>
+      provider === "printful"
         ? {
-            provider: "printful",
+            provider,
             token: need("PRINTFUL_TOKEN", "with VENDOR_PROVIDER=printful"),
             storeId: e.PRINTFUL_STORE_ID,
             webhookSecret: e.PRINTFUL_WEBHOOK_SECRET,
           }
-        : { provider: e.VENDOR_PROVIDER ?? embeddedVendor },
-    giftCards:
-      e.GIFTCARD_PROVIDER === "tremendous"
+        : { provider },
+    ),
+    giftCards: choose(e.GIFTCARD_PROVIDER ?? usualVendors, (provider): GiftCardsConfig =>
+      provider === "tremendous"
         ? {
-            provider: "tremendous",
+            provider,
             apiKey: need("TREMENDOUS_API_KEY", "with GIFTCARD_PROVIDER=tremendous"),
             apiUrl: e.TREMENDOUS_API_URL,
             fundingSource: need("TREMENDOUS_FUNDING_SOURCE", "with GIFTCARD_PROVIDER=tremendous"),
             webhookSecret: e.TREMENDOUS_WEBHOOK_SECRET,
           }
-        : { provider: e.GIFTCARD_PROVIDER ?? embeddedVendor },
+        : { provider },
+    ),
   };
-  const identity: IdentityConfig =
-    e.IDENTITY_PROVIDER === "persona"
+  const identity = choose(e.IDENTITY_PROVIDER, (provider): IdentityConfig =>
+    provider === "persona"
       ? {
-          provider: "persona",
+          provider,
           apiKey: need("PERSONA_API_KEY", "with IDENTITY_PROVIDER=persona"),
           templateId: need("PERSONA_TEMPLATE_ID", "with IDENTITY_PROVIDER=persona"),
           webhookSecret: need("PERSONA_WEBHOOK_SECRET", "with IDENTITY_PROVIDER=persona"),
         }
-      : { provider: "embedded" };
+      : { provider },
+  );
   const jobs: JobsConfig =
     e.JOBS_PROVIDER === "ashby"
       ? {

@@ -27,6 +27,12 @@ function weaknessOf(secret: string): string | undefined {
   return undefined;
 }
 
+/** Providers of a port: the one for new work, and those from before a switch. */
+interface Chosen<T> {
+  readonly current: T;
+  readonly earlier: readonly T[];
+}
+
 /** The settings that are checked. A variable that is missing is an empty string. */
 interface CheckedSettings {
   readonly environment: "dev" | "alpha" | "beta" | "production";
@@ -35,20 +41,23 @@ interface CheckedSettings {
   readonly baseUrl: string;
   readonly mail: { readonly provider: "outbox" } | { readonly provider: "smtp"; readonly url: string };
   readonly sms: { readonly provider: "outbox" | "twilio" };
-  readonly card:
+  readonly card: Chosen<
     | { readonly provider: "sandbox" }
-    | { readonly provider: "stripe"; readonly secretKey: string; readonly publishableKey: string };
+    | { readonly provider: "stripe"; readonly secretKey: string; readonly publishableKey: string }
+  >;
   readonly payouts: {
-    readonly paypal:
-      | { readonly provider: "sandbox" | "off" }
-      | { readonly provider: "paypal"; readonly apiUrl: string };
-    readonly checks: { readonly provider: "desk" | "off" } | { readonly provider: "lob"; readonly apiKey: string };
+    readonly paypal: Chosen<
+      { readonly provider: "sandbox" | "off" } | { readonly provider: "paypal"; readonly apiUrl: string }
+    >;
+    readonly checks: Chosen<
+      { readonly provider: "desk" | "off" } | { readonly provider: "lob"; readonly apiKey: string }
+    >;
   };
   readonly vendors: {
-    readonly goods: { readonly provider: "embedded" | "off" | "printful" };
-    readonly giftCards:
-      | { readonly provider: "embedded" | "off" }
-      | { readonly provider: "tremendous"; readonly apiUrl: string };
+    readonly goods: Chosen<{ readonly provider: "embedded" | "off" | "printful" }>;
+    readonly giftCards: Chosen<
+      { readonly provider: "embedded" | "off" } | { readonly provider: "tremendous"; readonly apiUrl: string }
+    >;
   };
   /** Secrets by their variable; several of a webhook while one is rotated. */
   readonly secrets: Readonly<Record<string, readonly string[]>>;
@@ -60,7 +69,9 @@ interface CheckedSettings {
  * guessed, addresses without encryption.
  */
 export function findUnsafeSettings(settings: CheckedSettings): string[] {
-  const { environment, card, payouts, sms } = settings;
+  const { environment, sms } = settings;
+  const paypal = settings.payouts.paypal.current;
+  const checks = settings.payouts.checks.current;
   const isDev = environment === "dev";
   const problems: string[] = [];
   if (isDev && !settings.allowPublicDev) problems.push(...publicDevelopment(settings));
@@ -69,23 +80,25 @@ export function findUnsafeSettings(settings: CheckedSettings): string[] {
   if (!isDev && sms.provider === "outbox")
     problems.push("SMS_PROVIDER: outbox sends nothing and exists only with APP_ENV=dev; use twilio");
 
-  const cardsAreLive = card.provider === "stripe" && isLiveStripeKey(card.secretKey);
-  if (card.provider === "stripe") {
-    if (environment === "production" && card.secretKey !== "" && !cardsAreLive)
+  const { current } = settings.card;
+  const cardsAreLive = current.provider === "stripe" && isLiveStripeKey(current.secretKey);
+  for (const card of [current, ...settings.card.earlier]) {
+    if (card.provider !== "stripe" || card.secretKey === "") continue;
+    const isLive = isLiveStripeKey(card.secretKey);
+    if (environment === "production" && !isLive)
       problems.push("STRIPE_SECRET_KEY: is a test key, which takes no money; production needs the live one");
-    const { publishableKey } = card;
-    if (publishableKey !== "" && card.secretKey !== "" && publishableKey.startsWith("pk_live_") !== cardsAreLive)
+    if (card.publishableKey !== "" && card.publishableKey.startsWith("pk_live_") !== isLive)
       problems.push("STRIPE_PUBLISHABLE_KEY: must be of the same kind, live or test, as STRIPE_SECRET_KEY");
   }
   const ways = [
-    ["PAYPAL_PROVIDER", payouts.paypal.provider === "off" ? undefined : isLivePaypal(payouts.paypal)],
+    ["PAYPAL_PROVIDER", paypal.provider === "off" ? undefined : isLivePaypal(paypal)],
     // The outbox's checks are printed by people, who see where they are.
-    ["CHECK_PROVIDER", payouts.checks.provider === "lob" ? payouts.checks.apiKey.startsWith("live_") : undefined],
+    ["CHECK_PROVIDER", checks.provider === "lob" ? checks.apiKey.startsWith("live_") : undefined],
   ] as const;
   for (const [name, paysOut] of ways) {
     if (paysOut === undefined || paysOut === cardsAreLive) continue;
     // Named already by what production refuses altogether.
-    if (environment === "production" && (payouts.paypal.provider === "sandbox" || !cardsAreLive)) continue;
+    if (environment === "production" && (paypal.provider === "sandbox" || !cardsAreLive)) continue;
     problems.push(
       paysOut
         ? `${name}: pays real money out while cards take none in; use its sandbox, or live cards`
@@ -99,11 +112,13 @@ export function findUnsafeSettings(settings: CheckedSettings): string[] {
   return problems;
 }
 
+const everyOne = <T>({ current, earlier }: Chosen<T>): T[] => [current, ...earlier];
+
 function isLiveStripeKey(key: string): boolean {
   return /^[rs]k_live_/.test(key);
 }
 
-function isLivePaypal(paypal: CheckedSettings["payouts"]["paypal"]): boolean {
+function isLivePaypal(paypal: CheckedSettings["payouts"]["paypal"]["current"]): boolean {
   return paypal.provider === "paypal" && !new URL(paypal.apiUrl).hostname.includes("sandbox");
 }
 
@@ -117,15 +132,17 @@ function publicDevelopment({ host, baseUrl, mail, sms, card, vendors }: CheckedS
   const { hostname } = new URL(baseUrl);
   if (!isLoopback(hostname) && hostname.replace(/^\[(.*)\]$/, "$1") !== host)
     problems.push(`BASE_URL: ${baseUrl} would show the development outbox and clock to others; ${remedy}`);
-  if (card.provider === "stripe" && isLiveStripeKey(card.secretKey))
+  if (everyOne(card).some((one) => one.provider === "stripe" && isLiveStripeKey(one.secretKey)))
     problems.push(`STRIPE_SECRET_KEY: is a live key, and dev has people whose password is public; ${remedy}`);
   if (mail.provider === "smtp" && mail.url !== "" && !isLoopback(new URL(mail.url).hostname))
     problems.push(`SMTP_URL: would send the demo world's email to real addresses; ${remedy}`);
   if (sms.provider === "twilio")
     problems.push(`SMS_PROVIDER: twilio would text real numbers from the demo world; ${remedy}`);
-  if (vendors.goods.provider === "printful")
+  if (everyOne(vendors.goods).some(({ provider }) => provider === "printful"))
     problems.push(`VENDOR_PROVIDER: printful would charge for orders of the demo world; ${remedy}`);
-  if (vendors.giftCards.provider === "tremendous" && !new URL(vendors.giftCards.apiUrl).hostname.includes("testflight"))
+  const isRealTremendous = (one: CheckedSettings["vendors"]["giftCards"]["current"]): boolean =>
+    one.provider === "tremendous" && !new URL(one.apiUrl).hostname.includes("testflight");
+  if (everyOne(vendors.giftCards).some(isRealTremendous))
     problems.push(`GIFTCARD_PROVIDER: tremendous would charge for orders of the demo world; ${remedy}`);
   return problems;
 }

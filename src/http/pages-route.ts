@@ -1,3 +1,4 @@
+import { allOf } from "#config/config.ts";
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -103,7 +104,7 @@ export function mountPages(
             nonce,
             isHttps,
             config.mediaBaseUrl,
-            config.card.provider === "stripe",
+            allOf(config.card).some(({ provider }) => provider === "stripe"),
           ),
           // Addresses here may contain a token, which must not leak.
           ...(/^\/(password\/|verify\/|unsubscribe|login\/)/.test(request.url)

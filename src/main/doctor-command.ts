@@ -28,7 +28,7 @@ async function examineDatabase(config: Config, tools: DoctorTools): Promise<Find
   try {
     const database = await openDatabase(config, log, { beside: true });
     try {
-      return await checkDatabase(database.appUrl, log, tools);
+      return await checkDatabase(database.appUrl, log, config, tools);
     } finally {
       await database.stop();
     }

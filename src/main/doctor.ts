@@ -5,7 +5,13 @@ import { dirname, resolve } from "node:path";
 import { checkServerIdentity, connect } from "node:tls";
 import type { PeerCertificate } from "node:tls";
 import { sql } from "kysely";
+import { allOf } from "#config/config.ts";
 import type { Config } from "#config/config.ts";
+import { countHeldInquiries } from "#modules/identity/index.ts";
+import { countHeldPayments, disputableDays } from "#modules/payments/index.ts";
+import { countHeldPayouts } from "#modules/payouts/index.ts";
+import { countHeldSubscriptions } from "#modules/subscriptions/index.ts";
+import { countHeldOrders } from "#modules/vendors/index.ts";
 import { openDb, openPool, row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { compareMigrations, knownMigrations } from "#platform/db/schema-state.ts";
@@ -120,10 +126,66 @@ async function checkWorker(db: Db): Promise<Omit<Finding, "check">> {
   return age <= deadAfterSeconds ? { detail } : { detail, remedy };
 }
 
-/** Checks connection, clock, migrations and worker of a database; the last three only when it is reachable. */
+type Providers = Pick<Config, "card" | "payouts" | "vendors" | "identity">;
+
+/** Names of the configured providers, as rows name them. */
+function configuredProviders({ card, payouts, vendors, identity }: Providers): ReadonlySet<string> {
+  return new Set([
+    ...allOf(card).map(({ provider }) => `card-${provider}`),
+    ...allOf(payouts.paypal).map(({ provider }) => (provider === "sandbox" ? "payout-sandbox" : provider)),
+    ...allOf(payouts.checks).map(({ provider }) => (provider === "desk" ? "check-desk" : provider)),
+    ...allOf(vendors.goods).map(({ provider }) => (provider === "embedded" ? "vendor-embedded" : provider)),
+    ...allOf(vendors.giftCards).map(({ provider }) => (provider === "embedded" ? "giftcards-embedded" : provider)),
+    ...allOf(identity).map(({ provider }) => provider),
+  ]);
+}
+
+/** Variables by the provider's name in rows, with the name the variable takes. */
+const variableOf: Readonly<Record<string, string>> = {
+  "card-sandbox": "CARD_PROVIDER=…,sandbox",
+  "card-stripe": "CARD_PROVIDER=…,stripe",
+  "payout-sandbox": "PAYPAL_PROVIDER=…,sandbox",
+  paypal: "PAYPAL_PROVIDER=…,paypal",
+  "check-desk": "CHECK_PROVIDER=…,desk",
+  lob: "CHECK_PROVIDER=…,lob",
+  "vendor-embedded": "VENDOR_PROVIDER=…,embedded",
+  printful: "VENDOR_PROVIDER=…,printful",
+  "giftcards-embedded": "GIFTCARD_PROVIDER=…,embedded",
+  tremendous: "GIFTCARD_PROVIDER=…,tremendous",
+  persona: "IDENTITY_PROVIDER=…,persona",
+};
+
+/** Looks for payments, payouts, orders and inquiries whose provider is configured no more: they wait for it. */
+async function checkProviders(db: Db, config: Providers): Promise<Omit<Finding, "check">> {
+  const held = [
+    ["payments", await countHeldPayments(db, disputableDays)],
+    ["subscriptions", await countHeldSubscriptions(db)],
+    ["payouts", await countHeldPayouts(db)],
+    ["orders of products", await countHeldOrders(db)],
+    ["identity checks", await countHeldInquiries(db)],
+  ] as const;
+  const configured = configuredProviders(config);
+  const waiting = held.flatMap(([what, rowsOf]) =>
+    rowsOf
+      .filter(({ provider }) => !configured.has(provider))
+      .map(({ provider, count }) => ({ provider, text: `${count} ${what} of ${provider}` })),
+  );
+  if (waiting.length === 0) return { detail: "every provider that holds something of ours is configured" };
+  const variables = [...new Set(waiting.map(({ provider }) => variableOf[provider] ?? provider))].join(", ");
+  return {
+    detail: `not configured any more: ${waiting.map(({ text }) => text).join(", ")}`,
+    remedy: `They wait. Add their provider after a comma, with its keys: ${variables}`,
+  };
+}
+
+/**
+ * Checks connection, clock, migrations, worker and providers of a database; all but the first only when it is
+ * reachable.
+ */
 export async function checkDatabase(
   appUrl: string,
   log: Logger,
+  config: Providers,
   tools: DoctorTools,
   migrations?: string,
 ): Promise<Finding[]> {
@@ -154,6 +216,7 @@ export async function checkDatabase(
       await check("clock", "Check the rights of the role in DATABASE_URL.", () => checkClock(db, tools.now)),
       await check("migrations", "npm run migrate", () => checkMigrations(db, migrations)),
       await check("worker", "npm run migrate", () => checkWorker(db)),
+      await check("providers", "npm run migrate", () => checkProviders(db, config)),
     ];
   } finally {
     await pool.end();

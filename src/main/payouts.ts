@@ -20,11 +20,19 @@ export function attachPayouts(services: Services, appUrl: string): { close: () =
     applicationName: "payout-sandbox",
   });
   const sandbox = { db: openDb(pool), faults: { calls: [], hangMs: 0 }, settleSeconds };
-  const providers: PayoutProvider[] = [];
-  if (payouts.paypal.provider === "sandbox") providers.push(payoutSandbox(sandbox, "paypal"));
-  if (payouts.paypal.provider === "paypal") providers.push(payoutPayPal({ ...payouts.paypal, productName }));
-  if (payouts.checks.provider === "desk") providers.push(payoutSandbox(sandbox, "bank_check"));
-  if (payouts.checks.provider === "lob") providers.push(payoutLob({ ...payouts.checks, productName }));
-  payoutProviders.attach(services, providers);
+  const { paypal, checks } = payouts;
+  const ofPaypal = (one: typeof paypal.current): PayoutProvider[] => {
+    if (one.provider === "off") return [];
+    return [one.provider === "paypal" ? payoutPayPal({ ...one, productName }) : payoutSandbox(sandbox, "paypal")];
+  };
+  const ofChecks = (one: typeof checks.current): PayoutProvider[] => {
+    if (one.provider === "off") return [];
+    return [one.provider === "lob" ? payoutLob({ ...one, productName }) : payoutSandbox(sandbox, "bank_check")];
+  };
+  payoutProviders.attach(
+    services,
+    [...ofPaypal(paypal.current), ...ofChecks(checks.current)],
+    [...paypal.earlier.flatMap(ofPaypal), ...checks.earlier.flatMap(ofChecks)],
+  );
   return { close: () => pool.end() };
 }

@@ -63,9 +63,9 @@ export function openMediaEquipment({ objectStore, dataDir }: Config): MediaEquip
   };
 }
 
-/** Chooses the identity provider: our own, unless the configuration names a vendor. */
-export function chooseIdentityProvider({ identity }: Config): IdentityProvider {
-  return identity.provider === "persona" ? identityPersona(identity) : identityEmbedded;
+/** Makes an identity provider: our own, unless the configuration names a vendor. */
+export function identityProviderOf(chosen: Config["identity"]["current"]): IdentityProvider {
+  return chosen.provider === "persona" ? identityPersona(chosen) : identityEmbedded;
 }
 
 /** Chooses the jobs board: our own rows, unless the configuration names a vendor. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Config } from "#config/config.ts";
 import { phoneLines, signInProviders } from "#modules/accounts/index.ts";
 import { giveawayEquipment } from "#modules/giveaways/index.ts";
-import { identityProvider } from "#modules/identity/index.ts";
+import { identityProviders } from "#modules/identity/index.ts";
 import { jobsBoard } from "#modules/jobs/index.ts";
 import { gifSource, mediaEquipment, pictureMaker } from "#modules/media/index.ts";
 import { publicWeb } from "#modules/media/index.ts";
@@ -23,11 +23,11 @@ import type { Cards } from "./cards.ts";
 import type { Database } from "./database.ts";
 import { attachPayouts } from "./payouts.ts";
 import {
-  chooseIdentityProvider,
   chooseJobsBoard,
   choosePhoneLines,
   chooseSalesTax,
   chooseSignInProviders,
+  identityProviderOf,
   openMediaEquipment,
 } from "./ports.ts";
 import { attachVendors } from "./vendors.ts";
@@ -57,7 +57,8 @@ export function openServices(
   pictureMaker.attach(services, picturesEmbedded);
   publicWeb.attach(services, createPublicWeb({ userAgent: `${config.productName} link preview (${config.baseUrl})` }));
   sanctionsScreen.attach(services, sanctionsList(services.db));
-  identityProvider.attach(services, chooseIdentityProvider(config));
+  const { identity } = config;
+  identityProviders.attach(services, [identityProviderOf(identity.current)], identity.earlier.map(identityProviderOf));
   jobsBoard.attach(services, chooseJobsBoard(config, services.db));
   salesTax.attach(services, chooseSalesTax(config));
   signInProviders.attach(services, chooseSignInProviders(config, services.vault));

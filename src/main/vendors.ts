@@ -18,11 +18,18 @@ export function attachVendors(services: Services, appUrl: string): { close: () =
     applicationName: "vendor-sandbox",
   });
   const sandbox: VendorSandbox = { db: openDb(pool), faults: { calls: [], hangMs: 0, pricePercent: 0 } };
-  const chosen: Vendor[] = [];
-  if (goods.provider === "embedded") chosen.push(vendorEmbedded(sandbox, "goods"));
-  if (goods.provider === "printful") chosen.push(vendorPrintful(goods));
-  if (giftCards.provider === "embedded") chosen.push(vendorEmbedded(sandbox, "gift_cards"));
-  if (giftCards.provider === "tremendous") chosen.push(vendorTremendous(giftCards));
-  vendors.attach(services, chosen);
+  const ofGoods = (one: typeof goods.current): Vendor[] => {
+    if (one.provider === "off") return [];
+    return [one.provider === "printful" ? vendorPrintful(one) : vendorEmbedded(sandbox, "goods")];
+  };
+  const ofGiftCards = (one: typeof giftCards.current): Vendor[] => {
+    if (one.provider === "off") return [];
+    return [one.provider === "tremendous" ? vendorTremendous(one) : vendorEmbedded(sandbox, "gift_cards")];
+  };
+  vendors.attach(
+    services,
+    [...ofGoods(goods.current), ...ofGiftCards(giftCards.current)],
+    [...goods.earlier.flatMap(ofGoods), ...giftCards.earlier.flatMap(ofGiftCards)],
+  );
   return { close: () => pool.end() };
 }

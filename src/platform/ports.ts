@@ -18,11 +18,16 @@ export interface Port<T> {
 
 /** A port with several instances side by side, found by name. */
 export interface NamedPort<T> {
-  /** Attaches all instances, or replaces those attached before. Throws when two share a name. */
-  readonly attach: (services: Home, instances: readonly T[]) => void;
+  /**
+   * Attaches all instances, or replaces those attached before: those for new work, and those that only finish what they
+   * hold from before a switch. Throws when two share a name.
+   */
+  readonly attach: (services: Home, current: readonly T[], earlier?: readonly T[]) => void;
   /** Returns the instance of that name; undefined for a vendor that is not configured (any more). */
   readonly named: (services: Home, name: string) => T | undefined;
-  /** Returns every instance, in the order they were attached. */
+  /** Returns the instances for new work, in the order they were attached. */
+  readonly current: (services: Home) => readonly T[];
+  /** Returns every instance: those for new work first. */
   readonly all: (services: Home) => readonly T[];
 }
 
@@ -45,16 +50,17 @@ export function definePort<T>(name: string): Port<T> {
 
 /** Declares a port with several instances. `nameOf` reads an instance's own name. */
 export function defineNamedPort<T>(name: string, nameOf: (instance: T) => string): NamedPort<T> {
-  const port = definePort<readonly T[]>(name);
-  const all = (services: Home): readonly T[] => port.find(services) ?? [];
+  const port = definePort<{ readonly current: readonly T[]; readonly all: readonly T[] }>(name);
+  const all = (services: Home): readonly T[] => port.find(services)?.all ?? [];
   return {
-    attach: (services, instances) => {
-      const names = instances.map(nameOf);
+    attach: (services, current, earlier = []) => {
+      const names = [...current, ...earlier].map(nameOf);
       const twice = names.find((one, index) => names.indexOf(one) !== index);
       if (twice !== undefined) throw new Error(`two instances of ${name} are named ${twice}`);
-      port.attach(services, instances);
+      port.attach(services, { current, all: [...current, ...earlier] });
     },
     named: (services, wanted) => all(services).find((instance) => nameOf(instance) === wanted),
+    current: (services) => port.find(services)?.current ?? [],
     all,
   };
 }

@@ -19,6 +19,7 @@ import {
 } from "#main/doctor.ts";
 import type { DoctorTools, Finding } from "#main/doctor.ts";
 import { localhostCertificate, localhostKey } from "../support/certificate.ts";
+import { addAccount } from "../support/money.ts";
 import { testSecretKey } from "../support/test-database.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -71,7 +72,7 @@ describe("draw beacon", () => {
 
 describe("database", () => {
   const examine = async (using: DoctorTools = tools, migrations?: string): Promise<Map<string, Finding>> => {
-    const findings = await checkDatabase(world.appUrl, world.services.log, using, migrations);
+    const findings = await checkDatabase(world.appUrl, world.services.log, world.services.config, using, migrations);
     return new Map(findings.map((one) => [one.check, one]));
   };
   const beat = (age: string) =>
@@ -86,8 +87,25 @@ describe("database", () => {
   test("doctor: a database that is up to date, with a worker, needs nothing", async () => {
     await beat("3 seconds");
     const found = await examine();
-    expect([...found.keys()]).toEqual(["database", "clock", "migrations", "worker"]);
+    expect([...found.keys()]).toEqual(["database", "clock", "migrations", "worker", "providers"]);
     expect([...found.values()].filter(isBroken)).toEqual([]);
+  });
+
+  test("doctor: what a provider holds that is configured no more must be mended", async () => {
+    await beat("3 seconds");
+    const accountId = await addAccount(world);
+    await world.owner.query(
+      `insert into payment (account_id, acted_by_person_id, purpose, amount_cents, channel, provider, save_payment_method, idempotency_key)
+       values ($1, $1, 'add_funds', 1000, 'card', 'card-stripe', false, 'doctor')`,
+      [accountId],
+    );
+    expect((await examine()).get("providers")).toEqual({
+      check: "providers",
+      detail: "not configured any more: 1 payments of card-stripe",
+      remedy: "They wait. Add their provider after a comma, with its keys: CARD_PROVIDER=…,stripe",
+    });
+    await world.owner.query("delete from payment where provider = 'card-stripe'");
+    expect((await examine()).get("providers")?.remedy).toBeUndefined();
   });
 
   test("doctor: a worker without a heartbeat, or with an old one, must be started", async () => {
@@ -137,7 +155,7 @@ describe("database", () => {
     for (const port of [1, await silentPort()]) {
       const began = Date.now();
       const url = `postgres://app:x@127.0.0.1:${port}/stims`;
-      const findings = await checkDatabase(url, world.services.log, impatient);
+      const findings = await checkDatabase(url, world.services.log, world.services.config, impatient);
       expect(findings).toEqual([
         {
           check: "database",

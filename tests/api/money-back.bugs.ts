@@ -16,7 +16,7 @@ export const bugs = [
   {
     name: "a refund is sent again without a look whether it went",
     file: "src/modules/payments/commands/carry-refund.ts",
-    before: "if (await readTruth(services, payment.id, payment.intentId, refundId)) return;",
+    before: "if (await readTruth(services, processor, payment.id, payment.intentId, refundId)) return;",
     after: "",
     test: "an answer that ends in accept-then-fail",
   },

@@ -31,8 +31,8 @@ export const bugs = [
     name: "the provider never hears of a card that was taken away",
     file: "src/modules/payments/tasks/sweep-methods.ts",
     before:
-      "for (const method of await listToDetach(db, name)) await attempt(method, () => detachMethod(services, method));",
-    after: "for (const method of await listToDetach(db, name)) await attempt(method, () => Promise.resolve());",
+      "for (const method of await listToDetach(db, providers)) await attempt(method, () => detachMethod(services, method));",
+    after: "for (const method of await listToDetach(db, providers)) await attempt(method, () => Promise.resolve());",
     test: "the sweep tells it later",
   },
 ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import "#main/wiring.ts";
 import { backgroundWork } from "#main/background.ts";
 import {
-  identityProvider,
+  identityProviders,
   createInquiry,
   decideIdentity,
   eraseDocuments,
@@ -27,15 +27,14 @@ const world = useWorld();
 let double: PersonaDouble;
 beforeAll(async () => {
   double = await startPersonaDouble();
-  identityProvider.attach(
-    world.services,
+  identityProviders.attach(world.services, [
     identityPersona({
       apiKey: "persona_key",
       templateId: "itmpl_test",
       webhookSecret: "whsec_current",
       apiUrl: double.url,
     }),
-  );
+  ]);
 });
 afterAll(() => double.close());
 

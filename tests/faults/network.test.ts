@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cardProcessor, createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
+import { cardProcessors, createPayment, savePaymentAttempt, sweepPayments } from "#modules/payments/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { createStripeProcessor } from "#providers/card-stripe/processor.ts";
 import { startFaultProxy } from "#tests/support/fault-proxy.ts";
@@ -100,15 +100,14 @@ describe("the network between us and the card processor", () => {
       onTestFinished(double.close);
       const proxy = await startFaultProxy({ host: "127.0.0.1", port: double.port });
       onTestFinished(proxy.close);
-      cardProcessor.attach(
-        world.services,
+      cardProcessors.attach(world.services, [
         createStripeProcessor({
           secretKey: "sk_test_contract",
           publishableKey: "pk_test_contract",
           webhookSecret: "whsec_current",
           host: { host: "127.0.0.1", port: proxy.port, protocol: "http" },
         }),
-      );
+      ]);
       const rounds = size(1, 12);
       for (let round = 0; round < rounds * modes.length; round += 1) {
         const accountId = await addAccount(world, { trusted: true });

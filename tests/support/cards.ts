@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { openDb, openPool } from "#platform/db/db.ts";
+import { appNow, openDb, openPool } from "#platform/db/db.ts";
 import {
-  cardProcessor,
+  cardProcessors,
   createPayment,
   createUserPaymentMethod,
   cardWebhook,
@@ -12,6 +12,7 @@ import type {
   BegunMethod,
   BegunPayment,
   CardProcessor,
+  CardProcessorName,
   PaymentInput,
   UserPaymentMethod,
 } from "#modules/payments/index.ts";
@@ -55,10 +56,17 @@ export interface Cards {
 
 registerModules([paymentsModule, walletModule]);
 
-/** Attaches a sandbox processor to a world and fills `cards` with it. close() waits for its deliveries. */
-export function openCards(world: World, cards = {} as Cards): { cards: Cards; close: () => Promise<void> } {
+/**
+ * Attaches a sandbox processor to a world and fills `cards` with it. close() waits for its deliveries. A second one
+ * beside it has a book in another database, a name and a secret of its own.
+ */
+export function openCards(
+  world: World,
+  cards = {} as Cards,
+  second?: { appUrl: string; name: CardProcessorName; webhookSecret: string },
+): { cards: Cards; close: () => Promise<void> } {
   const pool = openPool({
-    connectionString: world.appUrl,
+    connectionString: second?.appUrl ?? world.appUrl,
     poolSize: 8,
     log: world.services.log,
     applicationName: "card-sandbox",
@@ -67,7 +75,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
   const sandbox = openSandbox({
     db: openDb(pool),
     log: world.services.log,
-    webhookSecrets: ["sandbox-webhook-secret", "the-secret-before"],
+    webhookSecrets: second === undefined ? ["sandbox-webhook-secret", "the-secret-before"] : [second.webhookSecret],
     send: async (rawBody, headers) => {
       if (cards.hold) {
         cards.held.push({ rawBody, headers });
@@ -80,7 +88,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
     held: [],
     hold: false,
     sandbox,
-    processor: createSandboxProcessor(sandbox),
+    processor: { ...createSandboxProcessor(sandbox), ...(second === undefined ? {} : { name: second.name }) },
     begin: async (accountId, amountCents, more = {}) => {
       const begun = await createPayment(
         world.services,
@@ -120,12 +128,10 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
       if (!begun.ok) throw new Error(begun.error.tag);
       return begun.value;
     },
-    confirmMethod: async (
-      { method, clientSecret },
-      number,
-      { authenticated, expYear = new Date().getUTCFullYear() + 2 } = {},
-    ) => {
-      const card = { number, expMonth: 12, expYear, cvc: "123" };
+    confirmMethod: async ({ method, clientSecret }, number, { authenticated, expYear } = {}) => {
+      // By the product's clock, which tests move on by years.
+      const year = expYear ?? (await appNow(world.db)).getUTCFullYear() + 2;
+      const card = { number, expMonth: 12, expYear: year, cvc: "123" };
       const answer = await confirmSetup(sandbox, {
         setupId: method.setupId,
         clientSecret,
@@ -151,7 +157,7 @@ export function openCards(world: World, cards = {} as Cards): { cards: Cards; cl
       while ((await runCardTasks(world)) > 0);
     },
   } satisfies Cards);
-  cardProcessor.attach(world.services, cards.processor);
+  cardProcessors.attach(world.services, [cards.processor]);
   return {
     cards,
     close: async () => {

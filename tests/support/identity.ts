@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { sql } from "kysely";
-import { identityProvider } from "#modules/identity/index.ts";
+import { identityProviders } from "#modules/identity/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
 import { identityEmbedded } from "#providers/identity-embedded/identity-embedded.ts";
 import { documentPath, imagePath } from "#kernel/media-address.ts";
@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 
 /** Gives the world's process an identity provider; the embedded one by default. */
 export function useIdentity(world: World, provider: IdentityProvider = identityEmbedded): void {
-  beforeAll(() => identityProvider.attach(world.services, provider));
+  beforeAll(() => identityProviders.attach(world.services, [provider]));
 }
 
 /** Creates a staff member who may look at identities. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
+import { isoDay } from "#kernel/format-time.ts";
 import { fetchBalance, spend } from "#modules/ledger/index.ts";
 import { cancelOrder, cancelSale } from "#modules/orders/commands/cancel-order.ts";
 import { addToCart } from "#modules/orders/commands/change-cart.ts";
@@ -788,7 +789,7 @@ export class Orders {
     const now = await appNow(this.#world.db);
     const isSealed = this.#isSealed(parcel);
     const isNew = row.deliveredAt !== null && now.getTime() - row.deliveredAt.getTime() <= 30 * 86_400_000;
-    const isOverdue = row.estimatedDeliveryDate === null || row.estimatedDeliveryDate < now.toISOString().slice(0, 10);
+    const isOverdue = row.estimatedDeliveryDate === null || row.estimatedDeliveryDate < isoDay(now);
     const isAllowed =
       status === "shipped"
         ? isOverdue

@@ -6,7 +6,7 @@ import { flushCompileCache } from "node:module";
 import "#main/wiring.ts";
 import { backgroundWork } from "#main/background.ts";
 import { readConfig } from "#config/config.ts";
-import { cardProcessor, cardWebhook } from "#modules/payments/index.ts";
+import { cardProcessors, cardWebhook } from "#modules/payments/index.ts";
 import { salesTax } from "#modules/shop/index.ts";
 import { vendors } from "#modules/vendors/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -43,7 +43,7 @@ const sandbox = openSandbox({
 });
 const vendorBook = { db: openDb(open("vendor-sandbox", 2)), faults: { calls: [], hangMs: 0, pricePercent: 0 } };
 salesTax.attach(services, salesTaxEmbedded);
-cardProcessor.attach(services, createSandboxProcessor(sandbox));
+cardProcessors.attach(services, [createSandboxProcessor(sandbox)]);
 vendors.attach(services, [vendorEmbedded(vendorBook, "goods"), vendorEmbedded(vendorBook, "gift_cards")]);
 const { tasks } = backgroundWork(services);
 // Connects beforehand: the work is to be interrupted, not the connecting.

@@ -11,7 +11,7 @@ import { findLive } from "#modules/subscriptions/store/subscriptions-store.ts";
 import type { Services } from "#platform/services.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
-import { cardProcessor } from "#modules/payments/index.ts";
+import { currentProcessor } from "#modules/payments/index.ts";
 
 /** A brand whose plan lives through all that can happen to one. */
 export interface PlanLife {
@@ -91,7 +91,7 @@ async function confirm(
   const live = await findLive(services.db, brandId);
   const [invoice] = await invoicesOf(services.db, live?.id ?? "");
   const payment = await findPayment(services.db, invoice?.paymentId ?? "");
-  const intent = await cardProcessor.of(services).retrieve(payment?.intentId ?? "");
+  const intent = await currentProcessor(services).retrieve(payment?.intentId ?? "");
   if (!intent.ok) throw new Error(intent.error);
   await confirmIntent(sandbox, { intentId: intent.value.intentId, clientSecret: intent.value.clientSecret });
 }

@@ -6,7 +6,7 @@ import { flushCompileCache } from "node:module";
 import "#main/wiring.ts";
 import { backgroundWork } from "#main/background.ts";
 import { readConfig } from "#config/config.ts";
-import { cardProcessor, cardWebhook } from "#modules/payments/index.ts";
+import { cardProcessors, cardWebhook } from "#modules/payments/index.ts";
 import { sweepSubscriptions } from "#modules/subscriptions/index.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
@@ -39,7 +39,7 @@ const sandbox = openSandbox({
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
 });
-cardProcessor.attach(services, createSandboxProcessor(sandbox));
+cardProcessors.attach(services, [createSandboxProcessor(sandbox)]);
 const { tasks } = backgroundWork(services);
 // Connects beforehand: the work is to be interrupted, not the connecting.
 await pool.query("select 1");

@@ -9,7 +9,7 @@ import { giveawayFinished } from "#modules/giveaways/events.ts";
 import { advanceGiveaway, giveawayEquipment } from "#modules/giveaways/index.ts";
 import { module as giveawaysModule } from "#modules/giveaways/module.ts";
 import {
-  cardProcessor,
+  cardProcessors,
   createPayment,
   cardWebhook,
   refundPayment,
@@ -70,7 +70,7 @@ giveawayEquipment.attach(services, {
   beacons: [createCommitRevealBeacon(vault)],
   announced: "commit-reveal",
 });
-cardProcessor.attach(services, createSandboxProcessor(sandbox));
+cardProcessors.attach(services, [createSandboxProcessor(sandbox)]);
 // The same listener as the tests', so that the event becomes a task in whichever process completes a giveaway.
 listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 // Connects beforehand: the work is to be interrupted, not the connecting.

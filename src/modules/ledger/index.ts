@@ -1,5 +1,5 @@
-export { platformKinds } from "./domain/accounts.ts";
-export type { OwnedKind, PlatformKind } from "./domain/accounts.ts";
+export { clearingOf, platformKinds } from "./domain/accounts.ts";
+export type { ClearedProvider, OwnedKind, PlatformKind } from "./domain/accounts.ts";
 export type { Entry, PostResult, Release, Take } from "./domain/entry.ts";
 export { findEntries, findEntry, findEntryType } from "./store/entries-store.ts";
 export { post, postMany } from "./commands/post.ts";

@@ -4,8 +4,14 @@ export type { PaymentRefund, RefundRefusal } from "./domain/payment-refund.ts";
 export type { PaymentDispute } from "./domain/payment-dispute.ts";
 export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
 export type { Payment, PaymentRefusal } from "./domain/payment.ts";
-export { cardProcessor } from "./ports/card-processor.ts";
-export type { CardProcessor, ProviderEvent, ProviderSetup } from "./ports/card-processor.ts";
+export {
+  attachedProcessors,
+  cardProcessorNames,
+  cardProcessors,
+  currentProcessor,
+  processorNamed,
+} from "./ports/card-processor.ts";
+export type { CardProcessor, CardProcessorName, ProviderEvent, ProviderSetup } from "./ports/card-processor.ts";
 export type {
   IntentStage,
   ProcessorError,
@@ -68,6 +74,7 @@ export { readRefundable } from "./queries/refundable.ts";
 export { readDisputeMoves, readPaymentNumbers } from "./store/numbers-store.ts";
 export { hasOpenDispute, listOpenDisputes } from "./store/disputes-store.ts";
 export {
+  countHeldPayments,
   findPayment,
   findPaymentByKey,
   hasPaymentUnderWay,
@@ -76,5 +83,5 @@ export {
 } from "./store/payments-store.ts";
 export { cardWebhook } from "./tasks/card-webhook.ts";
 export { sweepMethods } from "./tasks/sweep-methods.ts";
-export { sweepPayments } from "./tasks/sweep-payments.ts";
+export { disputableDays, sweepPayments } from "./tasks/sweep-payments.ts";
 export { minimumOrderCharge } from "./settings.ts";

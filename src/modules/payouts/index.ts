@@ -20,7 +20,7 @@ export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck } from "./commands/work-payout.ts";
 export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
 export { withdrawnIn } from "./queries/withdrawn.ts";
-export { readPayoutNumbers } from "./store/payouts-store.ts";
+export { countHeldPayouts, readPayoutNumbers } from "./store/payouts-store.ts";
 export { payoutWebhook } from "./tasks/payout-webhook.ts";
 export { sweepPayouts } from "./tasks/sweep-payouts.ts";
 export { firstApprovalJoin } from "./store/payouts-store.ts";

@@ -29,5 +29,5 @@ export { findQuote as readQuote } from "./store/orders-store.ts";
 export { listCodeLooks, readVendorOrder } from "./queries/order.ts";
 export { findPrizeProduct, findShopProduct } from "./queries/products.ts";
 export type { ListedProduct } from "./queries/products.ts";
-export { listOpenOrders } from "./store/orders-store.ts";
+export { countHeldOrders, listOpenOrders } from "./store/orders-store.ts";
 export type { OpenOrder } from "./store/orders-store.ts";

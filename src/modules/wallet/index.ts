@@ -10,7 +10,6 @@ export {
 export type { FundRefusal } from "./commands/giveaway-money.ts";
 export { recordRewardReceivable, recordSaleReceivable } from "./commands/record-receivable.ts";
 export { hasNoCardHold } from "./commands/book-card-payment.ts";
-export { clearingOf } from "./domain/clearing-of.ts";
 export { writeOff } from "./commands/write-off.ts";
 export { readOwed } from "./store/receivables-store.ts";
 export { freezeDisputedMoney } from "./tasks/freeze-disputed-money.ts";

@@ -4,7 +4,7 @@ import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { nextStatus } from "../domain/inquiry-status.ts";
-import { identityProvider } from "../ports/identity-provider.ts";
+import { identityProviders } from "../ports/identity-provider.ts";
 import type { ProviderError, ProviderInquiry } from "../ports/identity-provider.ts";
 import { lockInquiry, moveInquiry, findInquiry } from "../store/inquiry-store.ts";
 import { approve, decline } from "./conclude.ts";
@@ -16,9 +16,12 @@ import { approve, decline } from "./conclude.ts";
 export async function convergeInquiry(services: Services, inquiryId: string): Promise<Result<void, ProviderError>> {
   assertNotTransaction(services.db);
   const inquiry = await findInquiry(services.db, inquiryId);
-  const { outside, name } = identityProvider.of(services);
-  // Decided here, or another provider was in use then: there is nothing to read.
-  if (inquiry?.providerRef == null || outside === null || inquiry.provider !== name) return ok();
+  if (inquiry?.providerRef == null) return ok();
+  const provider = identityProviders.named(services, inquiry.provider);
+  if (provider === undefined) return err("unavailable");
+  const { outside } = provider;
+  // Decided here: there is nothing to read.
+  if (outside === null) return ok();
   const read = await outside.read(inquiry.providerRef);
   if (!read.ok) return err(read.error);
   failpoint("identity.converge.after_read");

@@ -6,7 +6,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
-import { identityProvider } from "../ports/identity-provider.ts";
+import { currentIdentityProvider, identityProviders } from "../ports/identity-provider.ts";
 import { attemptsPerMonth, openHours } from "../settings.ts";
 import {
   countAttempts,
@@ -39,7 +39,7 @@ export async function createInquiry(
   actor: Actor,
   purpose: { postId: string | null; brandId: string | null },
 ): Promise<Result<InquirySession, OpenRefusal>> {
-  const { name } = identityProvider.of(services);
+  const { name } = currentIdentityProvider(services);
   const inquiry = await transactResult(services.db, async (tx): Promise<Result<InquiryRow, OpenRefusal>> => {
     if (actor.accountId !== actor.personId) return err("personal_only");
     const { personId } = actor;
@@ -48,7 +48,7 @@ export async function createInquiry(
     if (person?.is_identity_verified !== false) return err("already_verified");
     const open = await lockOpenInquiry(tx, personId);
     if (open !== undefined) {
-      // Of a previous provider, from before the configuration changed: it would never be decided.
+      // Of an earlier provider, and nothing was shown to it yet: the present one begins anew.
       const isStranded = open.provider !== name && !open.submittedAt;
       if (!isStranded && !open.isOverdue) {
         await notePurpose(tx, open.id, purpose.postId, purpose.brandId);
@@ -87,7 +87,7 @@ export async function resumeInquiry(
     const found = await lockInquiry(tx, inquiryId);
     if (found === undefined || found.personId !== actor.personId || actor.accountId !== actor.personId)
       return "not_found" as const;
-    if (found.provider !== identityProvider.of(services).name) return "not_open" as const;
+    if (found.provider !== currentIdentityProvider(services).name) return "not_open" as const;
     if (found.isOverdue) await moveInquiry(tx, found.id, found.status, "expired");
     if (found.isOverdue || found.status === "expired") {
       const other = await lockOpenInquiry(tx, actor.personId);
@@ -101,7 +101,8 @@ export async function resumeInquiry(
 /** Asks the provider for a way in. Cut off after the provider answered, the same key finds the same inquiry again. */
 async function beginSession(services: Services, inquiry: InquiryRow): Promise<Result<InquirySession, "unavailable">> {
   assertNotTransaction(services.db);
-  const provider = identityProvider.of(services);
+  const provider = identityProviders.named(services, inquiry.provider);
+  if (provider === undefined) return err("unavailable");
   const session =
     inquiry.providerRef === null
       ? await provider.open({ key: inquiry.id, personId: inquiry.personId })

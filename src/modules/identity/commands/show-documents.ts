@@ -12,7 +12,7 @@ import { hashToken } from "#platform/vault.ts";
 import { documentTypes } from "../domain/document-type.ts";
 import type { PictureKind } from "../domain/document-type.ts";
 import type { EnteredFacts } from "../domain/identity-facts.ts";
-import { identityProvider } from "../ports/identity-provider.ts";
+import { identityProviders } from "../ports/identity-provider.ts";
 import { openHours } from "../settings.ts";
 import { listDocuments, notePrint, putDocument } from "../store/documents-store.ts";
 import { findInquiry, lockInquiry, moveInquiry, noteBegun, noteEntered } from "../store/inquiry-store.ts";
@@ -129,10 +129,10 @@ async function readSelfiePrint(
   inquiryId: string,
 ): Promise<{ mediaId: string; print: string } | null> {
   assertNotTransaction(services.db);
-  const { selfiePrint } = identityProvider.of(services);
   const inquiry = await findInquiry(services.db, inquiryId);
   if (inquiry === undefined || inquiry.personId !== personId || !isUnderWay(inquiry)) return null;
   const selfie = (await listDocuments(services.db, inquiryId)).find(({ kind }) => kind === "selfie");
+  const selfiePrint = identityProviders.named(services, inquiry.provider)?.selfiePrint ?? null;
   if (selfiePrint === null || selfie === undefined) return null;
   const file = await readOwnFile(services, personId, selfie.mediaId);
   const print = file === undefined ? null : await selfiePrint(await buffer(file));

@@ -1,5 +1,6 @@
 import type { Result } from "#kernel/result.ts";
-import { definePort } from "#platform/ports.ts";
+import { defineNamedPort } from "#platform/ports.ts";
+import type { Services } from "#platform/services.ts";
 import type { InquiryStatus } from "../domain/inquiry-status.ts";
 import type { ShownFacts } from "../domain/identity-facts.ts";
 
@@ -50,9 +51,12 @@ interface OutsideTruth {
   ) => Result<ProviderEvent, WebhookError>;
 }
 
+/** Names of the identity providers, as rows name the one that decides. */
+export type IdentityProviderName = "embedded" | "persona";
+
 /** A provider that verifies identities. */
 export interface IdentityProvider {
-  readonly name: "embedded" | "persona";
+  readonly name: IdentityProviderName;
   /** Opens an inquiry; a repeat with the same key finds the one it made. */
   open: (request: { key: string; personId: string }) => Promise<Result<ProviderSession, ProviderError>>;
   /** Another session of an inquiry that was opened, also on another device. */
@@ -67,4 +71,12 @@ export interface IdentityProvider {
   readonly selfiePrint: ((picture: Uint8Array) => Promise<string | null>) | null;
 }
 
-export const identityProvider = definePort<IdentityProvider>("identity provider");
+/** Identity providers: one for new inquiries, and those that still decide some from before a switch. */
+export const identityProviders = defineNamedPort<IdentityProvider>("identity provider", ({ name }) => name);
+
+/** The provider of new inquiries. Throws when none is attached, which is a bug of the wiring. */
+export function currentIdentityProvider(services: Services): IdentityProvider {
+  const [current] = identityProviders.current(services);
+  if (current === undefined) throw new Error("no identity provider is attached");
+  return current;
+}

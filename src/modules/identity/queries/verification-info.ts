@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { EnteredFacts } from "../domain/identity-facts.ts";
-import { identityProvider } from "../ports/identity-provider.ts";
+import { currentIdentityProvider } from "../ports/identity-provider.ts";
 import { attemptsPerMonth } from "../settings.ts";
 import { listDocuments, listReads } from "../store/documents-store.ts";
 import type { DocumentRow, ReadRow } from "../store/documents-store.ts";
@@ -40,7 +40,7 @@ export async function readVerificationInfo(services: Services, personId: string)
   const attemptsLeft = Math.max(0, most - attempts.used);
   return {
     personId,
-    provider: identityProvider.of(services).name,
+    provider: currentIdentityProvider(services).name,
     inquiry,
     name: (inquiry === null ? null : openName(vault, inquiry)) ?? entered,
     entered,

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { InquiryStatus } from "../domain/inquiry-status.ts";
+import type { IdentityProviderName } from "../ports/identity-provider.ts";
 
 export interface InquiryRow {
   id: string;
   personId: string;
-  provider: "embedded" | "persona";
+  provider: IdentityProviderName;
   providerRef: string | null;
   status: InquiryStatus;
   postId: string | null;
@@ -42,7 +43,13 @@ export async function lockAttempts(tx: Tx, personId: string): Promise<void> {
 
 export async function insertInquiry(
   tx: Tx,
-  inquiry: { personId: string; provider: string; postId: string | null; brandId: string | null; hours: number },
+  inquiry: {
+    personId: string;
+    provider: IdentityProviderName;
+    postId: string | null;
+    brandId: string | null;
+    hours: number;
+  },
 ): Promise<InquiryRow> {
   const made = await row(
     tx,
@@ -175,23 +182,40 @@ export function listOverdue(db: Db, count: number): Promise<{ id: string }[]> {
 }
 
 /** Decided longer ago than `days`, with something left to erase. */
-export function listToErase(
-  db: Db,
-  days: number,
-  count: number,
-): Promise<{ id: string; provider: string; providerRef: string | null }[]> {
+export function listToErase(db: Db, days: number, count: number): Promise<{ id: string }[]> {
   return rows(
     db,
-    sql<{ id: string; provider: string; providerRef: string | null }>`
-      select id, provider, provider_ref as "providerRef" from identity_inquiry
+    sql<{ id: string }>`
+      select id from identity_inquiry
        where erased_at is null and decided_at <= app_now() - make_interval(days => ${days}) order by decided_at limit ${count}`,
   );
+}
+
+/** Concluded inquiries of which a provider outside still holds its own pictures and facts, oldest first. */
+export function listToRedact(
+  db: Db,
+  provider: IdentityProviderName,
+  days: number,
+  count: number,
+): Promise<{ id: string; providerRef: string }[]> {
+  return rows(
+    db,
+    sql<{ id: string; providerRef: string }>`
+      select id, provider_ref as "providerRef" from identity_inquiry
+       where provider_ref is not null and redacted_at is null and provider = ${provider}
+         and decided_at <= app_now() - make_interval(days => ${days}) order by decided_at limit ${count}`,
+  );
+}
+
+/** Notes that the provider has forgotten an inquiry. */
+export async function noteRedacted(db: Db, id: string): Promise<void> {
+  await sql`update identity_inquiry set redacted_at = app_now() where id = ${id}`.execute(db);
 }
 
 /** Vendor inquiries that are not over, whose last webhook may have been lost. */
 export function listUnfinished(
   db: Db,
-  provider: string,
+  provider: IdentityProviderName,
   idleSeconds: number,
   count: number,
 ): Promise<{ id: string }[]> {
@@ -231,5 +255,16 @@ export function findApprovedShown(
     tx,
     sql<{ id: string; shownEnc: Buffer | null }>`select id, shown_enc as "shownEnc" from identity_inquiry
       where person_id = ${personId} and status = 'approved' and shown_enc is not null order by decided_at desc limit 1`,
+  );
+}
+
+/** Inquiries that a provider outside decides, or must forget, by provider. */
+export function countHeldInquiries(db: Db): Promise<{ provider: IdentityProviderName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: IdentityProviderName; count: number }>`
+      select provider, count(*)::int as count from identity_inquiry
+       where provider_ref is not null and (status in ${open} or (decided_at is not null and redacted_at is null))
+       group by provider`,
   );
 }

@@ -26,7 +26,7 @@ export const personalData: readonly PersonalTable[] = [
       without: {
         ids: ["person_id", "provider_ref"],
         secrets: ["session_hash"],
-        work: ["session_at", "counts", "erased_at"],
+        work: ["session_at", "counts", "erased_at", "redacted_at"],
         watch: ["review_flag"],
         others: ["decided_by"],
       },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ok } from "#kernel/result.ts";
 import { defineWebhook } from "#platform/webhooks/webhooks.ts";
 import { convergeInquiry } from "../commands/converge-inquiry.ts";
-import { identityProvider } from "../ports/identity-provider.ts";
+import { identityProviders } from "../ports/identity-provider.ts";
 import { findByProviderRef } from "../store/inquiry-store.ts";
 
 /**
@@ -16,13 +16,15 @@ export const identityWebhook = defineWebhook({
   bodyLimit: 1_048_576,
   taskName: "identity.process_event",
   bodySchema: v.object({ ref: v.nullish(v.string(), null) }),
-  providers: (services) => [identityProvider.of(services).name],
+  providers: (services) => identityProviders.all(services).map(({ name }) => name),
   verify: (services, { rawBody, headers }) => {
-    const { outside, name } = identityProvider.of(services);
-    const read = outside?.readWebhook(rawBody, headers);
-    if (read === undefined || !read.ok) return read;
+    // At most one of them is outside.
+    const provider = identityProviders.all(services).find(({ outside }) => outside !== null);
+    const read = provider?.outside?.readWebhook(rawBody, headers);
+    if (provider === undefined || read === undefined) return undefined;
+    if (!read.ok) return read;
     const { eventId, type, ref } = read.value;
-    return ok({ provider: name, eventId, type, body: { ref } });
+    return ok({ provider: provider.name, eventId, type, body: { ref } });
   },
   process: async (services, { provider, body: { ref } }) => {
     const inquiry = ref === null ? undefined : await findByProviderRef(services.db, provider, ref);

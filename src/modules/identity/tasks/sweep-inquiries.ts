@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { convergeInquiry } from "../commands/converge-inquiry.ts";
 import { renewKeys } from "../commands/renew-keys.ts";
-import { identityProvider } from "../ports/identity-provider.ts";
+import { identityProviders } from "../ports/identity-provider.ts";
 import { documentDays } from "../settings.ts";
 import { dropDocuments } from "../store/documents-store.ts";
 import { listOldKeys } from "../store/facts-store.ts";
@@ -13,9 +13,11 @@ import {
   eraseFacts,
   listOverdue,
   listToErase,
+  listToRedact,
   listUnfinished,
   lockInquiry,
   moveInquiry,
+  noteRedacted,
 } from "../store/inquiry-store.ts";
 import { identityWebhook } from "./identity-webhook.ts";
 
@@ -35,22 +37,20 @@ export async function expireInquiries(services: Services): Promise<void> {
 
 /** Deletes pictures, and what was entered and typed from them, some days after the decision; a provider forgets its own. */
 export async function eraseDocuments(services: Services): Promise<void> {
-  const { outside, name } = identityProvider.of(services);
-  for (const { id, provider, providerRef } of await listToErase(
-    services.db,
-    await readSetting(services.db, documentDays),
-    batch,
-  )) {
-    if (providerRef !== null && provider === name && outside !== null) {
+  const days = await readSetting(services.db, documentDays);
+  for (const { name, outside } of identityProviders.all(services)) {
+    if (outside === null) continue;
+    for (const { id, providerRef } of await listToRedact(services.db, name, days, batch)) {
       const redacted = await outside.redact(providerRef);
-      if (!redacted.ok && redacted.error !== "not_found") {
+      if (redacted.ok || redacted.error === "not_found") await noteRedacted(services.db, id);
+      else
         services.log.warn(
           { inquiry: id, error: redacted.error },
           "the identity provider still holds what it should forget",
         );
-        continue;
-      }
     }
+  }
+  for (const { id } of await listToErase(services.db, days, batch)) {
     await transact(services.db, async (tx) => {
       await removeMedia(tx, services, await dropDocuments(tx, id));
       await eraseFacts(tx, id);
@@ -60,11 +60,12 @@ export async function eraseDocuments(services: Services): Promise<void> {
 
 /** Closes the gaps of lost webhooks and lost tasks: reads what is under way again. */
 export async function readUnfinished(services: Services, idleSeconds = 120): Promise<void> {
-  const { outside, name } = identityProvider.of(services);
-  if (outside === null) return;
   await identityWebhook.sweep(services);
-  for (const { id } of await listUnfinished(services.db, name, idleSeconds, batch))
-    await attempt(services, id, () => convergeInquiry(services, id));
+  for (const { name, outside } of identityProviders.all(services)) {
+    if (outside === null) continue;
+    for (const { id } of await listUnfinished(services.db, name, idleSeconds, batch))
+      await attempt(services, id, () => convergeInquiry(services, id));
+  }
 }
 
 /** Computes the keys of people approved under the first rule again, {@link batch} at a time. */

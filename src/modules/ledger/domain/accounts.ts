@@ -34,6 +34,15 @@ export const platformKinds = {
 } as const;
 export type PlatformKind = keyof typeof platformKinds;
 
+type NameIn<Kind> = Kind extends `clearing:${infer Name}` ? Name : never;
+/** Providers that hold money of ours: each has a clearing account, or it does not compile. */
+export type ClearedProvider = NameIn<PlatformKind>;
+
+/** The clearing account of a provider: what it holds for us. */
+export function clearingOf(provider: ClearedProvider): PlatformKind {
+  return `clearing:${provider}`;
+}
+
 export interface OwnedAccount {
   readonly kind: OwnedKind;
   readonly ownerId: string;

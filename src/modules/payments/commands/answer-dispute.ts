@@ -7,7 +7,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { statementLength } from "../domain/payment-dispute.ts";
 import type { DisputeAnswer, PaymentDispute } from "../domain/payment-dispute.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import { findDispute, lockDispute, storeAnswer } from "../store/disputes-store.ts";
 import { findPayment } from "../store/payments-store.ts";
 import { convergePayment } from "./converge-payment.ts";
@@ -19,7 +19,6 @@ export type AnswerRefusal =
   | "statement_length"
   | "answered"
   | "closed"
-  | "other_provider"
   | "unavailable";
 
 /**
@@ -45,20 +44,20 @@ export async function answerDispute(
     if (dispute === undefined || payment === undefined) return err("not_found");
     const isOwn = payment.actedByPersonId === staffId || (await isOwnAccount(tx, staffId, payment.accountId));
     if (isOwn) return err("own_money");
-    if (payment.provider !== cardProcessor.of(services).name) return err("other_provider");
     if (dispute.status !== "open") return err("closed");
     const isOther = dispute.answer !== null && (dispute.answer !== answer || dispute.statement !== statement);
     if (isOther || dispute.submittedAt !== null) return err("answered");
     await storeAnswer(tx, disputeId, { answer, statement, staffId });
     const by = { kind: "staff", actorId: staffId, reason } as const;
     await audit(tx, by, "answer_dispute", payment.accountId, { disputeId }, { answer, statement });
-    return ok({ paymentId: payment.id, number: dispute.disputeId });
+    return ok({ paymentId: payment.id, provider: payment.provider, number: dispute.disputeId });
   });
   if (!noted.ok) return noted;
   failpoint("payments.answer_dispute.before_provider");
-  const sent = await cardProcessor
-    .of(services)
-    .answerDispute(noted.value.number, { statement, idempotencyKey: `dispute:${disputeId}:answer` });
+  const sent = await processorNamed(services, noted.value.provider).answerDispute(noted.value.number, {
+    statement,
+    idempotencyKey: `dispute:${disputeId}:answer`,
+  });
   failpoint("payments.answer_dispute.after_provider");
   if (!sent.ok && sent.error === "unavailable") return err("unavailable");
   // What the processor says now decides, whether it took the answer or had one.

@@ -1,7 +1,8 @@
 import { assertNotTransaction, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
+import type { CardCalls } from "../ports/card-processor.ts";
 import { findPayment, lockPayment } from "../store/payments-store.ts";
 import { findRefund, markRefundChecked } from "../store/refunds-store.ts";
 import { applyIntent } from "./converge-payment.ts";
@@ -18,9 +19,9 @@ export async function carryRefund(services: Services, refundId: string): Promise
   if (refund?.status !== "requested") return;
   await markRefundChecked(services.db, refundId);
   const payment = await findPayment(services.db, refund.paymentId);
-  const processor = cardProcessor.of(services);
-  if (payment?.intentId == null || payment.provider !== processor.name) return;
-  if (await readTruth(services, payment.id, payment.intentId, refundId)) return;
+  if (payment?.intentId == null) return;
+  const processor = processorNamed(services, payment.provider);
+  if (await readTruth(services, processor, payment.id, payment.intentId, refundId)) return;
   failpoint("payments.carry_refund.before_provider");
   const sent = await processor.refund(payment.intentId, {
     amountCents: refund.amountCents,
@@ -34,7 +35,7 @@ export async function carryRefund(services: Services, refundId: string): Promise
   }
   if (sent.error === "unavailable") return;
   // Refused. A concurrent call may have used the same key a moment ago: only without one is there nothing to wait for.
-  const isKnown = await readTruth(services, payment.id, payment.intentId, refundId);
+  const isKnown = await readTruth(services, processor, payment.id, payment.intentId, refundId);
   if (isKnown) return;
   await transact(services.db, async (tx) => {
     const locked = await lockPayment(tx, payment.id);
@@ -49,8 +50,14 @@ export async function carryRefund(services: Services, refundId: string): Promise
  * Reads the payment from the provider; true when that knows of the refund, or does not answer: then nothing may be
  * asked or given up.
  */
-async function readTruth(services: Services, paymentId: string, intentId: string, refundId: string): Promise<boolean> {
-  const intent = await cardProcessor.of(services).retrieve(intentId);
+async function readTruth(
+  services: Services,
+  processor: CardCalls,
+  paymentId: string,
+  intentId: string,
+  refundId: string,
+): Promise<boolean> {
+  const intent = await processor.retrieve(intentId);
   failpoint("payments.carry_refund.after_read");
   if (!intent.ok) return true;
   await applyIntent(services, paymentId, intent.value);

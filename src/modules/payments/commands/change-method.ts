@@ -8,7 +8,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
 import { methodUsed } from "../hooks.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import type { MethodChange } from "../ports/card-processor.ts";
 import { findMethod, lockMethod, markDetached, moveMethod, noteCard, preferMethod } from "../store/methods-store.ts";
 import { lockPayer } from "../store/payments-store.ts";
@@ -42,7 +42,7 @@ export async function updateUserPaymentMethod(
   const told =
     Object.keys(change).length === 0
       ? undefined
-      : await cardProcessor.of(services).updateMethod(method.methodId, change);
+      : await processorNamed(services, method.provider).updateMethod(method.methodId, change);
   failpoint("payments.method_update.after_provider");
   if (told?.ok === false) return err({ tag: told.error === "unavailable" ? "provider_unavailable" : "refused" });
   return transact(services.db, async (tx) => {
@@ -110,10 +110,9 @@ async function isUsed(db: Db, method: UserPaymentMethod): Promise<boolean> {
  * was replaced by the same card while renewals are charged to it.
  */
 export async function detachMethod(services: Services, method: UserPaymentMethod): Promise<void> {
-  const processor = cardProcessor.of(services);
-  if (method.methodId === null || method.provider !== processor.name) return;
+  if (method.methodId === null) return;
   if (await isUsed(services.db, method)) return;
-  const detached = await processor.detach(method.methodId);
+  const detached = await processorNamed(services, method.provider).detach(method.methodId);
   failpoint("payments.method_detach.after_provider");
   // One the provider does not know is kept no more either.
   if (detached.ok || detached.error !== "unavailable") await markDetached(services.db, method.id);

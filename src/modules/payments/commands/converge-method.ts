@@ -7,7 +7,7 @@ import type { Actor, Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import { maximumMethods, methodStatusOf, methodTransitions, setupMetadata } from "../domain/payment-method.ts";
 import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import type { ProviderSetup } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderMethod } from "../ports/provider-intent.ts";
 import * as store from "../store/methods-store.ts";
@@ -24,9 +24,8 @@ export async function convergeMethod(
   assertNotTransaction(services.db);
   const method = await store.findMethod(services.db, id);
   if (method === undefined) return err("not_found");
-  const processor = cardProcessor.of(services);
-  if (method.setupId === null || method.provider !== processor.name) return ok(method);
-  const setup = await processor.retrieveSetup(method.setupId);
+  if (method.setupId === null) return ok(method);
+  const setup = await processorNamed(services, method.provider).retrieveSetup(method.setupId);
   return setup.ok ? ok(await applySetup(services, id, setup.value)) : setup;
 }
 

@@ -11,7 +11,7 @@ import type { Payment } from "../domain/payment.ts";
 import { nextStatus, paidStatuses } from "../domain/payment-status.ts";
 import { paymentApproved, paymentDeclined } from "../events.ts";
 import { paymentSucceeded } from "../hooks.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/provider-intent.ts";
 import { changeAmount, findPayment, lockPayment, movePayment, noteIntent } from "../store/payments-store.ts";
 import type { PaymentChange } from "../store/payments-store.ts";
@@ -28,9 +28,9 @@ export async function convergePayment(services: Services, paymentId: string): Pr
   assertNotTransaction(services.db);
   const payment = await findPayment(services.db, paymentId);
   if (payment === undefined) return err("not_found");
-  const processor = cardProcessor.of(services);
-  // Nothing was asked of the provider yet, or another provider was in use then: there is nothing to read.
-  if (payment.intentId === null || payment.provider !== processor.name) return ok(payment);
+  // Nothing was asked of the provider yet: there is nothing to read.
+  if (payment.intentId === null) return ok(payment);
+  const processor = processorNamed(services, payment.provider);
   let intent = await processor.retrieve(payment.intentId);
   if (!intent.ok) return intent;
   // The provider made it for an invoice of its own, whose intent was noted here; it does not know our payment yet.

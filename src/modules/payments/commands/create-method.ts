@@ -5,8 +5,9 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { maximumMethods, methodsADay, setupMetadata } from "../domain/payment-method.ts";
 import type { MethodRefusal, UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
-import { countMethods, findMethod, findMethodByKey, insertMethod } from "../store/methods-store.ts";
+import { attachedProcessors, currentProcessor, processorNamed } from "../ports/card-processor.ts";
+import type { CardProcessorName } from "../ports/card-processor.ts";
+import { countMethods, findCustomer, findMethod, findMethodByKey, insertMethod } from "../store/methods-store.ts";
 import { lockPayer } from "../store/payments-store.ts";
 import { applySetup } from "./converge-method.ts";
 import { customerOf } from "./request-intent.ts";
@@ -19,21 +20,26 @@ export interface BegunMethod {
 
 /**
  * Begins to keep a card without paying: five an account, and five tries a day, checked with the account's row locked;
- * the provider is asked for a setup outside any transaction. The same key again continues where it stopped.
+ * the provider is asked for a setup outside any transaction. The same key again continues where it stopped. An earlier
+ * processor keeps a card only for an account that it bills.
  */
 export async function createUserPaymentMethod(
   services: Services,
   actor: Actor,
-  input: { channel: string; idempotencyKey: string },
+  input: { channel: string; provider?: CardProcessorName; idempotencyKey: string },
 ): Promise<Result<BegunMethod, MethodRefusal>> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
-  const written = await writeMethod(services, actor, input.idempotencyKey);
+  const { name: current } = currentProcessor(services);
+  const provider = input.provider ?? current;
+  if (provider !== current && !(await isCustomer(services, actor.accountId, provider)))
+    return err({ tag: "channel_unknown" });
+  const written = await writeMethod(services, actor, provider, input.idempotencyKey);
   if (!written.ok) return written;
   failpoint("payments.method_create.after_write");
-  const processor = cardProcessor.of(services);
   const method = written.value;
-  const customer = await customerOf(services, actor.accountId);
+  const processor = processorNamed(services, method.provider);
+  const customer = await customerOf(services, actor.accountId, method.provider);
   if (!customer.ok) return err({ tag: "provider_unavailable" });
   const setup =
     method.setupId === null
@@ -48,9 +54,18 @@ export async function createUserPaymentMethod(
   return ok({ method: await applySetup(services, method.id, setup.value), clientSecret: setup.value.clientSecret });
 }
 
+/** Whether an earlier processor can be asked, and bills this account: its subscription may need another card. */
+async function isCustomer(services: Services, accountId: string, provider: CardProcessorName): Promise<boolean> {
+  return (
+    attachedProcessors(services).includes(provider) &&
+    (await findCustomer(services.db, accountId, provider)) !== undefined
+  );
+}
+
 async function writeMethod(
   services: Services,
   actor: Actor,
+  provider: CardProcessorName,
   key: string,
 ): Promise<Result<UserPaymentMethod, MethodRefusal>> {
   return transactResult(services.db, async (tx) => {
@@ -64,13 +79,12 @@ async function writeMethod(
     const { kept, begun, resetAt } = await countMethods(tx, actor.accountId);
     if (kept >= maximumMethods) return err({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
     if (begun >= methodsADay) return err({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
-    const { name } = cardProcessor.of(services);
     const made = await findMethod(
       tx,
       await insertMethod(tx, {
         accountId: actor.accountId,
         personId: actor.personId,
-        provider: name,
+        provider,
         idempotencyKey: key,
       }),
     );

@@ -8,7 +8,8 @@ import { readSetting } from "#platform/settings.ts";
 import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment, PaymentPurpose, PaymentRefusal } from "../domain/payment.ts";
 import { paymentRequested } from "../hooks.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { currentProcessor, processorNamed } from "../ports/card-processor.ts";
+import type { CardProcessorName } from "../ports/card-processor.ts";
 import * as settings from "../settings.ts";
 import { hasOpenDispute } from "../store/disputes-store.ts";
 import { findMethod } from "../store/methods-store.ts";
@@ -46,16 +47,16 @@ export async function createPayment(
 ): Promise<Result<BegunPayment, PaymentRefusal>> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
-  const processor = cardProcessor.of(services);
+  const { name } = currentProcessor(services);
   if (input.purpose === "add_funds") await withdrawDeclined(services, actor.accountId, input.idempotencyKey);
-  const written = await writePayment(services, actor, input, processor.name);
+  const written = await writePayment(services, actor, input, name);
   if (!written.ok) return written;
   failpoint("payments.create.after_write");
 
   const intent =
     written.value.intentId === null
       ? await requestIntent(services, written.value)
-      : await processor.retrieve(written.value.intentId);
+      : await processorNamed(services, written.value.provider).retrieve(written.value.intentId);
   failpoint("payments.create.after_provider");
   // Taken away since it was chosen.
   if (!intent.ok && intent.error === "refused" && written.value.userPaymentMethodId !== null)
@@ -71,10 +72,12 @@ export async function createPayment(
  * What the provider does not cancel (it was paid meanwhile, or does not answer) goes on counting.
  */
 async function withdrawDeclined(services: Services, accountId: string, exceptKey: string): Promise<void> {
-  const processor = cardProcessor.of(services);
-  for (const declined of await listDeclined(services.db, accountId, processor.name, exceptKey)) {
+  for (const declined of await listDeclined(services.db, accountId, exceptKey)) {
     if (declined.intentId === null) continue;
-    const canceled = await processor.cancel(declined.intentId, `cancel:${declined.id}`);
+    const canceled = await processorNamed(services, declined.provider).cancel(
+      declined.intentId,
+      `cancel:${declined.id}`,
+    );
     failpoint("payments.withdraw.after_provider");
     if (canceled.ok) await applyIntent(services, declined.id, canceled.value);
   }
@@ -84,7 +87,7 @@ async function writePayment(
   services: Services,
   actor: Actor,
   input: PaymentInput,
-  provider: string,
+  provider: CardProcessorName,
 ): Promise<Result<Payment, PaymentRefusal>> {
   return transactResult(services.db, async (tx): Promise<Result<Payment, PaymentRefusal>> => {
     const repeated = await findRepeat(tx, actor, input);
@@ -136,7 +139,7 @@ async function refusalOfMethod(
   tx: Tx,
   actor: Actor,
   id: string | null | undefined,
-  provider: string,
+  provider: CardProcessorName,
 ): Promise<PaymentRefusal | undefined> {
   if (id == null) return undefined;
   const method = await findMethod(tx, id);

@@ -4,7 +4,7 @@ import { assertNotTransaction } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import { findPayment } from "../store/payments-store.ts";
 import { applyIntent } from "./converge-payment.ts";
 
@@ -23,7 +23,7 @@ export async function decidePayment(
   const payment = await findPayment(services.db, paymentId);
   if (payment === undefined) return err("not_found");
   if (payment.status !== "in_review" || payment.intentId === null) return err("not_in_review");
-  const processor = cardProcessor.of(services);
+  const processor = processorNamed(services, payment.provider);
   const key = `payment:${paymentId}:${decision}`;
   const intent =
     decision === "approve"

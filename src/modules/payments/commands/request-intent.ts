@@ -5,39 +5,43 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
+import type { CardProcessorName } from "../ports/card-processor.ts";
 import type { ProcessorError, ProviderIntent } from "../ports/provider-intent.ts";
 import { findCustomer, findMethod, noteCustomer } from "../store/methods-store.ts";
 
-/** The provider's customer for an account's cards, created when there is none: once, by its key. */
-export async function customerOf(services: Services, accountId: string): Promise<Result<string, ProcessorError>> {
-  const processor = cardProcessor.of(services);
-  const known = await findCustomer(services.db, accountId, processor.name);
+/** A provider's customer for an account's cards, created when there is none: once, by its key. */
+export async function customerOf(
+  services: Services,
+  accountId: string,
+  provider: CardProcessorName,
+): Promise<Result<string, ProcessorError>> {
+  const known = await findCustomer(services.db, accountId, provider);
   if (known !== undefined) return ok(known);
-  const made = await processor.createCustomer({
+  const made = await processorNamed(services, provider).createCustomer({
     idempotencyKey: `customer:${accountId}`,
     metadata: { account: accountId },
   });
   failpoint("payments.customer.after_provider");
   if (!made.ok) return made;
-  return ok(await transact(services.db, (tx) => noteCustomer(tx, accountId, processor.name, made.value.customerId)));
+  return ok(await transact(services.db, (tx) => noteCustomer(tx, accountId, provider, made.value.customerId)));
 }
 
 /**
- * Returns the provider's customer for a brand's cards. A brand without one gets the customer of its founder, so that
- * the founder's saved cards can pay for it. Our `user_payment_method` rows say which account owns a card.
+ * Returns a provider's customer for a brand's cards. A brand without one gets the customer of its founder, so that the
+ * founder's saved cards can pay for it. Our `user_payment_method` rows say which account owns a card.
  */
 export async function shareCustomer(
   services: Services,
   brandId: string,
   founderId: string,
+  provider: CardProcessorName,
 ): Promise<Result<string, ProcessorError>> {
-  const { name } = cardProcessor.of(services);
-  const known = await findCustomer(services.db, brandId, name);
+  const known = await findCustomer(services.db, brandId, provider);
   if (known !== undefined) return ok(known);
-  const founders = await customerOf(services, founderId);
+  const founders = await customerOf(services, founderId, provider);
   return founders.ok
-    ? ok(await transact(services.db, (tx) => noteCustomer(tx, brandId, name, founders.value)))
+    ? ok(await transact(services.db, (tx) => noteCustomer(tx, brandId, provider, founders.value)))
     : founders;
 }
 
@@ -52,7 +56,7 @@ export async function requestIntent(
   let customerId: string | null = null;
   let methodId: string | null = null;
   if (payment.savePaymentMethod || payment.userPaymentMethodId !== null) {
-    const customer = await customerOf(services, payment.accountId);
+    const customer = await customerOf(services, payment.accountId, payment.provider);
     if (!customer.ok) return customer;
     customerId = customer.value;
   }
@@ -61,7 +65,7 @@ export async function requestIntent(
     if (method === undefined || method.status === "removed" || method.methodId === null) return err("refused");
     methodId = method.methodId;
   }
-  return cardProcessor.of(services).createPaymentIntent({
+  return processorNamed(services, payment.provider).createPaymentIntent({
     idempotencyKey: `payment:${payment.id}`,
     amountCents: payment.amountCents,
     metadata: metadataOf(payment),

@@ -5,7 +5,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { metadataOf } from "../domain/payment.ts";
 import type { Payment, PaymentRefusal } from "../domain/payment.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import { changeAmount, changeSaving, findPayment, lockPayment } from "../store/payments-store.ts";
 import { applyIntent, convergePayment } from "./converge-payment.ts";
 import type { BegunPayment } from "./create-payment.ts";
@@ -53,7 +53,8 @@ export async function updatePayment(
   });
   if (!noted.ok) return noted;
   failpoint("payments.update.after_limits");
-  const intent = await cardProcessor.of(services).updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
+  const processor = processorNamed(services, before.provider);
+  const intent = await processor.updateAmount(before.intentId, wanted.amountCents, metadataOf(wanted));
   failpoint("payments.update.after_provider");
   if (!intent.ok) {
     // Back to the amount the provider has; where it does not answer, the sweep does this later.

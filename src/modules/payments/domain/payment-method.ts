@@ -1,4 +1,4 @@
-import type { ProviderSetup } from "../ports/card-processor.ts";
+import type { CardProcessorName, ProviderSetup } from "../ports/card-processor.ts";
 import { assertTransitions } from "./payment-status.ts";
 
 /** States of a stored card and their transitions. An active card expires by the calendar alone. */
@@ -20,7 +20,8 @@ export interface UserPaymentMethod {
   readonly id: string;
   readonly accountId: string;
   readonly channel: "card";
-  readonly provider: string;
+  /** The processor that keeps it, for good. */
+  readonly provider: CardProcessorName;
   readonly status: MethodStatus;
   /** The one that is offered first: the last used or chosen. */
   readonly isDefault: boolean;

@@ -1,3 +1,4 @@
+import type { CardProcessorName } from "../ports/card-processor.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 
 export const paymentPurposes = ["add_funds", "giveaway_fund", "order", "brand_subscription", "receivable"] as const;
@@ -13,7 +14,8 @@ export interface Payment {
   readonly amountCents: bigint;
   readonly refundedCents: bigint;
   readonly channel: string;
-  readonly provider: string;
+  /** The processor that holds it, for good. */
+  readonly provider: CardProcessorName;
   readonly status: PaymentStatus;
   readonly intentId: string | null;
   readonly savePaymentMethod: boolean;

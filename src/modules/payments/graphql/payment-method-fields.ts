@@ -13,6 +13,7 @@ import { createUserPaymentMethod } from "../commands/create-method.ts";
 import type { BegunMethod } from "../commands/create-method.ts";
 import { listOwnMethods } from "../queries/own-methods.ts";
 import type { ListedMethod } from "../queries/own-methods.ts";
+import { CardProviderKind, processorOfKind } from "./card-provider.ts";
 import { PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 import { methodRefused } from "./refused.ts";
 import { moneyLimits } from "#modules/ledger/index.ts";
@@ -62,7 +63,15 @@ builder.mutationFields((t) => ({
     type: UserPaymentMethodType,
     description:
       "Begins to keep a card: the browser confirms it with the provider, then saveUserPaymentMethod is called.",
-    args: { channel: t.arg({ type: PaymentChannel, required: true }), idempotencyKey: t.arg.string() },
+    args: {
+      channel: t.arg({ type: PaymentChannel, required: true }),
+      provider: t.arg({
+        type: CardProviderKind,
+        description:
+          "Who is to keep it: the processor of new payments unless named. An earlier one only for an account that it bills.",
+      }),
+      idempotencyKey: t.arg.string(),
+    },
     resolve: async (_root, args, context) => {
       const actor = requireActor(context);
       await limit(context, moneyLimits.money_mutation, actor.personId, "card");
@@ -74,10 +83,11 @@ builder.mutationFields((t) => ({
         actor,
         "createUserPaymentMethod",
         args.idempotencyKey,
-        { channel: args.channel },
+        { channel: args.channel, ...(args.provider == null ? {} : { provider: args.provider }) },
         async () => {
           const created = await createUserPaymentMethod(context.services, actor, {
             channel: args.channel,
+            ...(args.provider == null ? {} : { provider: processorOfKind(args.provider) }),
             idempotencyKey: args.idempotencyKey ?? context.request.idempotencyKey ?? "",
           });
           if (!created.ok) throw methodRefused(created.error);

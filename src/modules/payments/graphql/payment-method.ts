@@ -1,5 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { defineLoader } from "#graphql/loader.ts";
+import { cardProviderOf, CardProviderType } from "./card-provider.ts";
 import { methodStatuses } from "../domain/payment-method.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
 import { readMethods, readSetupSecret } from "../queries/own-methods.ts";
@@ -29,6 +30,11 @@ export const UserPaymentMethodType = builder.objectRef<MethodView>("UserPaymentM
     expiryMonth: t.exposeInt("expiryMonth", { nullable: true }),
     expiryYear: t.exposeInt("expiryYear", { nullable: true }),
     failureCode: t.exposeString("failureCode", { nullable: true }),
+    cardProvider: t.field({
+      type: CardProviderType,
+      description: "Who keeps it. Only the processor of new payments charges a card for one.",
+      resolve: ({ provider }, _args, { services }) => cardProviderOf(services, provider),
+    }),
     setupIntentId: t.string({ nullable: true, resolve: ({ setupId }) => setupId }),
     clientSecret: t.string({
       nullable: true,

@@ -3,8 +3,8 @@ import type { ApiContext } from "#graphql/context.ts";
 import { paymentPurposes } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { paymentStatuses } from "../domain/payment-status.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
 import { readClientSecret } from "../queries/find-payment.ts";
+import { cardProviderOf, CardProviderType } from "./card-provider.ts";
 import { loadMethod, PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 
 export const PaymentStatusType = builder.enumType("PaymentStatus", { values: paymentStatuses });
@@ -35,6 +35,11 @@ const ChannelInfo = builder.objectRef<PaymentView>("PaymentChannelInfo").impleme
       description: "The provider's id of the kept card this is paid with.",
       resolve: async ({ payment }, _args, context) => (await methodOf(context, payment))?.methodId ?? null,
     }),
+    cardProvider: t.field({
+      type: CardProviderType,
+      description: "Whose card fields confirm this payment.",
+      resolve: ({ payment }, _args, { services }) => cardProviderOf(services, payment.provider),
+    }),
     cardBrand: t.string({ nullable: true, resolve: ({ payment }) => payment.cardBrand }),
     cardLast4: t.string({ nullable: true, resolve: ({ payment }) => payment.cardLast4 }),
   }),
@@ -62,23 +67,3 @@ export const PaymentType = builder.objectRef<PaymentView>("Payment").implement({
     }),
   }),
 });
-
-const CardProvider = builder.objectRef<{ kind: string; publishableKey: string | null }>("CardProvider").implement({
-  audience: "everyone",
-  fields: (t) => ({
-    kind: t.exposeString("kind"),
-    publishableKey: t.exposeString("publishableKey", { nullable: true }),
-  }),
-});
-
-builder.queryField("fetchCardProvider", (t) =>
-  t.field({
-    guard: { who: "guest" },
-    type: CardProvider,
-    description: "Whose card fields the page shows: sandbox or stripe, with what they need.",
-    resolve: (_root, _args, context) => {
-      const { browser } = cardProcessor.of(context.services);
-      return { kind: browser.kind, publishableKey: browser.kind === "stripe" ? browser.publishableKey : null };
-    },
-  }),
-);

@@ -1,3 +1,4 @@
+import "./card-provider.ts";
 import "./payment.ts";
 import "./payment-method-fields.ts";
 import "./mutations.ts";

@@ -130,7 +130,6 @@ const refused = answers<AnswerRefusal>({
     badInput("statement", rule, `Write ${statementLength.min} to ${statementLength.max} characters for the bank.`),
   answered: byRule("CONFLICT", "This dispute has another answer. A processor takes one."),
   closed: byRule("CONFLICT", "The bank decided in the meantime."),
-  other_provider: byRule("CONFLICT", "Another processor took this payment. Answer there."),
   unavailable: byRule("PROVIDER_UNAVAILABLE", "The processor did not answer. Send it again: it counts once."),
 });
 

@@ -1,7 +1,9 @@
 import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
-import { definePort } from "#platform/ports.ts";
+import { err } from "#kernel/result.ts";
+import { defineNamedPort } from "#platform/ports.ts";
+import type { Services } from "#platform/services.ts";
 import type { BillingProcessor } from "./billing.ts";
 import type { ProcessorError, ProviderIntent, ProviderMethod } from "./provider-intent.ts";
 
@@ -43,14 +45,19 @@ export interface ProviderEvent {
 
 type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
 
+/** Names of the card processors, as rows name the one that holds them. */
+export const cardProcessorNames = ["card-sandbox", "card-stripe"] as const;
+export type CardProcessorName = (typeof cardProcessorNames)[number];
+
+/** Data the browser needs to show a processor's card fields. */
+export type CardFields = { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
+
 /**
- * A card payment provider. Every call may take seconds, so none is made inside a transaction. Calls with an idempotency
- * key answer a repeat with what the first made (24 hours at least).
+ * Calls of a card payment provider. Each may take seconds, so none is made inside a transaction. Calls with an
+ * idempotency key answer a repeat with what the first made (24 hours at least).
  */
-export interface CardProcessor extends BillingProcessor {
-  readonly name: "card-sandbox" | "card-stripe";
-  /** Data the browser needs to show the provider's card fields. */
-  readonly browser: { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };
+export interface CardCalls extends BillingProcessor {
+  readonly name: CardProcessorName;
   /** The customer that cards are saved for: once per key. */
   createCustomer(request: {
     idempotencyKey: string;
@@ -104,6 +111,11 @@ export interface CardProcessor extends BillingProcessor {
   ): Promise<Result<void, ProcessorError>>;
   /** The processor's own book of a span of time: every movement of our money with it, and what of it reached our bank. */
   readReport(span: ReportSpan): Promise<Result<ProviderReport, ProcessorError>>;
+}
+
+/** A card payment provider that this process works with. */
+export interface CardProcessor extends CardCalls {
+  readonly browser: CardFields;
   /**
    * Verifies the signature over the raw bytes (any secret in force; 300 s of tolerance by the machine's clock), then
    * parses.
@@ -114,4 +126,52 @@ export interface CardProcessor extends BillingProcessor {
   ): Result<ProviderEvent, WebhookError>;
 }
 
-export const cardProcessor = definePort<CardProcessor>("card processor");
+/** Card processors: one for new payments and cards, and those that hold some from before a switch. */
+export const cardProcessors = defineNamedPort<CardProcessor>("card processor", ({ name }) => name);
+
+/** The processor of new payments and cards. Throws when none is attached, which is a bug of the wiring. */
+export function currentProcessor(services: Services): CardProcessor {
+  const [current] = cardProcessors.current(services);
+  if (current === undefined) throw new Error("no card processor is attached");
+  return current;
+}
+
+/**
+ * The processor that holds a payment, card or subscription, by the name in its row. One that is not configured any more
+ * answers every call with `unavailable`: nothing is lost, and everything goes on when it is configured again.
+ */
+export function processorNamed(services: Services, name: CardProcessorName): CardCalls {
+  return cardProcessors.named(services, name) ?? absent(name);
+}
+
+/** Names of the processors that can be asked, for sweeps. */
+export function attachedProcessors(services: Services): CardProcessorName[] {
+  return cardProcessors.all(services).map(({ name }) => name);
+}
+
+function absent(name: CardProcessorName): CardCalls {
+  const unavailable = () => Promise.resolve(err("unavailable" as const));
+  return {
+    name,
+    createCustomer: unavailable,
+    createSetupIntent: unavailable,
+    retrieveSetup: unavailable,
+    updateMethod: unavailable,
+    detach: unavailable,
+    createPaymentIntent: unavailable,
+    retrieve: unavailable,
+    updateAmount: unavailable,
+    capture: unavailable,
+    cancel: unavailable,
+    refund: unavailable,
+    answerDispute: unavailable,
+    readReport: unavailable,
+    createSubscription: unavailable,
+    retrieveSubscription: unavailable,
+    changeSubscription: unavailable,
+    cancelSubscription: unavailable,
+    listInvoices: unavailable,
+    payInvoice: unavailable,
+    labelIntent: unavailable,
+  };
+}

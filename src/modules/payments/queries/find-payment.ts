@@ -1,7 +1,7 @@
 import type { Actor, Services } from "#platform/services.ts";
 import type { Payment } from "../domain/payment.ts";
 import { unfinishedStatuses } from "../domain/payment-status.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import { findPayment } from "../store/payments-store.ts";
 
 /** A payment of the acting account; undefined for another account's, as for one that does not exist. */
@@ -16,9 +16,8 @@ export async function findOwnPayment(
 
 /** The secret with which the payer's browser may confirm an open payment, asked of the provider; else null. */
 export async function readClientSecret(services: Services, payment: Payment): Promise<string | null> {
-  const processor = cardProcessor.of(services);
   const isOpen = unfinishedStatuses.has(payment.status) || payment.status === "failed";
-  if (!isOpen || payment.intentId === null || payment.provider !== processor.name) return null;
-  const intent = await processor.retrieve(payment.intentId);
+  if (!isOpen || payment.intentId === null) return null;
+  const intent = await processorNamed(services, payment.provider).retrieve(payment.intentId);
   return intent.ok ? intent.value.clientSecret : null;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { processorNamed } from "../ports/card-processor.ts";
 import { findMethods, methodColumns } from "../store/methods-store.ts";
 
 /** A kept card with its place in a list. */
@@ -28,9 +28,8 @@ export function readMethods(db: Db, ids: readonly string[]): Promise<Map<string,
 
 /** The secret with which its owner's browser may confirm a card that is to be kept, asked of the provider; else null. */
 export async function readSetupSecret(services: Services, method: UserPaymentMethod): Promise<string | null> {
-  const processor = cardProcessor.of(services);
   const isOpen = method.status === "pending" || method.status === "requires_action";
-  if (!isOpen || method.setupId === null || method.provider !== processor.name) return null;
-  const setup = await processor.retrieveSetup(method.setupId);
+  if (!isOpen || method.setupId === null) return null;
+  const setup = await processorNamed(services, method.provider).retrieveSetup(method.setupId);
   return setup.ok ? setup.value.clientSecret : null;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.ts";
+import type { CardProcessorName } from "../ports/card-processor.ts";
 import type { ProviderMethod } from "../ports/provider-intent.ts";
 
 /** SQL: whether the month of card `m` is over, by the product's clock. */
@@ -64,7 +65,7 @@ export async function countMethods(
 export interface NewMethod {
   accountId: string;
   personId: string;
-  provider: string;
+  provider: CardProcessorName;
   idempotencyKey: string | null;
 }
 
@@ -164,19 +165,23 @@ export async function markDetached(db: Db, id: string): Promise<void> {
 }
 
 /** Cards that are kept no more and of which the provider has not heard. */
-export async function listToDetach(db: Db, provider: string): Promise<UserPaymentMethod[]> {
+export async function listToDetach(db: Db, providers: readonly CardProcessorName[]): Promise<UserPaymentMethod[]> {
   return rows(
     db,
     sql<UserPaymentMethod>`${select} where m.status = 'removed' and m.provider_method_id is not null and m.detached_at is null
-      and m.provider = ${provider} order by m.updated_at limit 100`,
+      and m.provider = any (${[...providers]}::text[]) order by m.updated_at limit 100`,
   );
 }
 
 /** Cards whose setup is unfinished and unchanged for a while, oldest first. */
-export async function listPending(db: Db, provider: string, idleSeconds: number): Promise<UserPaymentMethod[]> {
+export async function listPending(
+  db: Db,
+  providers: readonly CardProcessorName[],
+  idleSeconds: number,
+): Promise<UserPaymentMethod[]> {
   return rows(
     db,
-    sql<UserPaymentMethod>`${select} where m.status in ('pending', 'requires_action') and m.provider = ${provider}
+    sql<UserPaymentMethod>`${select} where m.status in ('pending', 'requires_action') and m.provider = any (${[...providers]}::text[])
       and m.updated_at < app_now() - make_interval(secs => ${idleSeconds}) order by m.updated_at limit 100`,
   );
 }
@@ -186,7 +191,11 @@ export async function markMethodChecked(db: Db, id: string): Promise<void> {
   await sql`update user_payment_method set updated_at = app_now() where id = ${id}`.execute(db);
 }
 
-export async function findCustomer(db: Db, accountId: string, provider: string): Promise<string | undefined> {
+export async function findCustomer(
+  db: Db,
+  accountId: string,
+  provider: CardProcessorName,
+): Promise<string | undefined> {
   const found = await row(
     db,
     sql<{
@@ -197,7 +206,12 @@ export async function findCustomer(db: Db, accountId: string, provider: string):
 }
 
 /** Stores the provider's customer id of an account and returns the stored one: the first writer wins. */
-export async function noteCustomer(tx: Tx, accountId: string, provider: string, customerId: string): Promise<string> {
+export async function noteCustomer(
+  tx: Tx,
+  accountId: string,
+  provider: CardProcessorName,
+  customerId: string,
+): Promise<string> {
   await sql`insert into card_customer (account_id, provider, customer_id) values (${accountId}, ${provider}, ${customerId})
             on conflict (account_id, provider) do nothing`.execute(tx);
   return (await findCustomer(tx, accountId, provider)) ?? customerId;

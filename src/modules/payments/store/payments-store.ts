@@ -3,6 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Payment, PaymentPurpose } from "../domain/payment.ts";
 import type { PaymentStatus } from "../domain/payment-status.ts";
+import type { CardProcessorName } from "../ports/card-processor.ts";
 
 interface Row {
   id: string;
@@ -13,7 +14,7 @@ interface Row {
   amount_cents: bigint;
   refunded_cents: bigint;
   channel: string;
-  provider: string;
+  provider: CardProcessorName;
   status: PaymentStatus;
   provider_payment_intent_id: string | null;
   save_payment_method: boolean;
@@ -91,7 +92,7 @@ export interface NewPayment {
   referenceId: string | null;
   amountCents: bigint;
   channel: string;
-  provider: string;
+  provider: CardProcessorName;
   savePaymentMethod: boolean;
   userPaymentMethodId: string | null;
   idempotencyKey: string;
@@ -124,7 +125,7 @@ export interface InvoicePayment {
   personId: string;
   referenceId: string;
   amountCents: bigint;
-  provider: string;
+  provider: CardProcessorName;
   intentId: string;
   userPaymentMethodId: string | null;
 }
@@ -189,12 +190,17 @@ export async function markPaymentChecked(db: Db, id: string): Promise<void> {
   await sql`update payment set updated_at = app_now() where id = ${id}`.execute(db);
 }
 
-/** Unfinished payments of a provider that did not change for a while, oldest first. */
-export async function listUnfinished(db: Db, provider: string, idleSeconds: number, limit: number): Promise<Payment[]> {
+/** Unfinished payments of these providers that did not change for a while, oldest first. */
+export async function listUnfinished(
+  db: Db,
+  providers: readonly CardProcessorName[],
+  idleSeconds: number,
+  limit: number,
+): Promise<Payment[]> {
   const found = await rows(
     db,
     sql<Row>`select ${columns} from payment
-      where status in ('created', 'requires_action', 'processing', 'in_review') and provider = ${provider}
+      where status in ('created', 'requires_action', 'processing', 'in_review') and provider = any (${[...providers]}::text[])
         and updated_at < app_now() - make_interval(secs => ${idleSeconds})
       order by updated_at limit ${limit}`,
   );
@@ -205,11 +211,11 @@ export async function listUnfinished(db: Db, provider: string, idleSeconds: numb
  * Declined payments of an account whose intents a card could still be put to, but for the one of this key; the newest
  * few.
  */
-export async function listDeclined(db: Db, accountId: string, provider: string, exceptKey: string): Promise<Payment[]> {
+export async function listDeclined(db: Db, accountId: string, exceptKey: string): Promise<Payment[]> {
   const found = await rows(
     db,
     sql<Row>`select ${columns} from payment
-      where account_id = ${accountId} and provider = ${provider} and status = 'failed' and provider_payment_intent_id is not null
+      where account_id = ${accountId} and status = 'failed' and provider_payment_intent_id is not null
         and purpose <> 'brand_subscription'
         and idempotency_key is distinct from ${exceptKey}
       order by id desc limit 10`,
@@ -218,14 +224,18 @@ export async function listDeclined(db: Db, accountId: string, provider: string, 
 }
 
 /**
- * Paid payments of a provider that were not read for a day; one that is disputed, for an hour. No bank takes one back
- * after the days of `paidWithin`.
+ * Paid payments of these providers that were not read for a day; one that is disputed, for an hour. No bank takes one
+ * back after the days of `paidWithin`.
  */
-export async function listPaidLately(db: Db, provider: string, paidWithin: number): Promise<Payment[]> {
+export async function listPaidLately(
+  db: Db,
+  providers: readonly CardProcessorName[],
+  paidWithin: number,
+): Promise<Payment[]> {
   const found = await rows(
     db,
     sql<Row>`select ${columns} from payment
-      where status in ('succeeded', 'partially_refunded', 'refunded', 'disputed') and provider = ${provider}
+      where status in ('succeeded', 'partially_refunded', 'refunded', 'disputed') and provider = any (${[...providers]}::text[])
         and succeeded_at > app_now() - make_interval(days => ${paidWithin})
         and looked_at < app_now() - case when status = 'disputed' then interval '1 hour' else interval '1 day' end
       order by looked_at limit 50`,
@@ -257,10 +267,14 @@ export async function noteLook(db: Db, id: string): Promise<void> {
 }
 
 /** Payments in review for longer than the timer allows. */
-export async function listOverdueReviews(db: Db, provider: string, hours: number): Promise<Payment[]> {
+export async function listOverdueReviews(
+  db: Db,
+  providers: readonly CardProcessorName[],
+  hours: number,
+): Promise<Payment[]> {
   const found = await rows(
     db,
-    sql<Row>`select ${columns} from payment where status = 'in_review' and provider = ${provider}
+    sql<Row>`select ${columns} from payment where status = 'in_review' and provider = any (${[...providers]}::text[])
       and in_review_at < app_now() - make_interval(hours => ${hours}) order by in_review_at limit 50`,
   );
   return found.map(view);
@@ -338,4 +352,23 @@ export async function countUnderWay(db: Db, accountId: string): Promise<{ count:
           or exists (select 1 from payment_refund r where r.payment_id = payment.id and r.status = 'requested'))`,
   );
   return found ?? { count: 0, cents: 0n };
+}
+
+/**
+ * Payments that their processor must still be asked about, by processor: unfinished ones, refunds on their way, open
+ * disputes, and what a cardholder may yet dispute, within the days of `paidWithin`.
+ */
+export function countHeldPayments(
+  db: Db,
+  paidWithin: number,
+): Promise<{ provider: CardProcessorName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: CardProcessorName; count: number }>`
+      select provider, count(*)::int as count from payment p
+       where status in ('created', 'requires_action', 'processing', 'in_review', 'disputed')
+          or succeeded_at > app_now() - make_interval(days => ${paidWithin})
+          or exists (select 1 from payment_refund r where r.payment_id = p.id and r.status = 'requested')
+       group by provider`,
+  );
 }

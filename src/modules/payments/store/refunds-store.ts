@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { PaymentRefund, RefundStatus } from "../domain/payment-refund.ts";
+import type { CardProcessorName } from "../ports/card-processor.ts";
 
 const columns = sql`id, payment_id as "paymentId", asked_by_person_id as "askedById", amount_cents as "amountCents", status,
   provider_refund_id as "providerRefundId", failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"`;
@@ -59,11 +60,15 @@ export async function moveRefund(
 }
 
 /** Refunds of a provider in an unfinished state that were not checked for a while. */
-export async function listOpenRefunds(db: Db, provider: string, idleSeconds: number): Promise<PaymentRefund[]> {
+export async function listOpenRefunds(
+  db: Db,
+  providers: readonly CardProcessorName[],
+  idleSeconds: number,
+): Promise<PaymentRefund[]> {
   return rows(
     db,
     sql<PaymentRefund>`select ${columns} from payment_refund r where r.status = 'requested' and r.updated_at <= app_now() - make_interval(secs => ${idleSeconds})
-      and exists (select 1 from payment p where p.id = r.payment_id and p.provider = ${provider}) order by r.updated_at limit 100`,
+      and exists (select 1 from payment p where p.id = r.payment_id and p.provider = any (${[...providers]}::text[])) order by r.updated_at limit 100`,
   );
 }
 

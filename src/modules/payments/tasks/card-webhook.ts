@@ -10,7 +10,8 @@ import { applySetup } from "../commands/converge-method.ts";
 import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { billingHeard } from "../events.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { attachedProcessors, cardProcessors, processorNamed } from "../ports/card-processor.ts";
+import type { CardProcessor } from "../ports/card-processor.ts";
 import { findMethod, findMethodBySetup } from "../store/methods-store.ts";
 import { findPayment, findPaymentByIntent } from "../store/payments-store.ts";
 
@@ -27,13 +28,19 @@ export const cardWebhook = defineWebhook({
   path: "/backend/webhooks/card",
   taskName: "payments.process_card_event",
   bodySchema,
-  providers: (services) => [cardProcessor.of(services).name],
+  providers: attachedProcessors,
+  // All processors send to this one address: whose secret signed it tells whose event it is.
   verify: (services, { rawBody, headers }) => {
-    const processor = cardProcessor.of(services);
-    const read = processor.readWebhook(rawBody, headers);
-    if (!read.ok) return read;
-    const { eventId, type, invoiceId: _, ...body } = read.value;
-    return ok({ provider: processor.name, eventId, type, body });
+    let refused: ReturnType<CardProcessor["readWebhook"]> | undefined;
+    for (const processor of cardProcessors.all(services)) {
+      const read = processor.readWebhook(rawBody, headers);
+      if (read.ok) {
+        const { eventId, type, invoiceId: _, ...body } = read.value;
+        return ok({ provider: processor.name, eventId, type, body });
+      }
+      refused ??= read;
+    }
+    return refused?.ok === false ? refused : undefined;
   },
   process: async (services, event) => {
     const payment = await paymentOf(services.db, event);
@@ -49,7 +56,8 @@ async function paymentOf(db: Db, { provider, body }: CardEvent): Promise<Payment
   if (body.intentId === null) return undefined;
   const known = await findPaymentByIntent(db, provider, body.intentId);
   if (known !== undefined || body.paymentId === null) return known;
-  return findPayment(db, body.paymentId);
+  const named = await findPayment(db, body.paymentId);
+  return named?.provider === provider ? named : undefined;
 }
 
 async function readIntent(services: Services, { body }: CardEvent, payment: Payment): Promise<void> {
@@ -59,7 +67,7 @@ async function readIntent(services: Services, { body }: CardEvent, payment: Paym
     return;
   }
   // The event overtook the answer that carried the intent's id: the intent itself says whose it is.
-  const intent = await cardProcessor.of(services).retrieve(body.intentId);
+  const intent = await processorNamed(services, payment.provider).retrieve(body.intentId);
   if (!intent.ok) throw new Error(`intent of payment ${payment.id} could not be read: ${intent.error}`);
   await applyIntent(services, payment.id, intent.value);
 }
@@ -68,8 +76,8 @@ async function readSetup(services: Services, { provider, body }: CardEvent, setu
   const known = await findMethodBySetup(services.db, provider, setupId);
   const method =
     known ?? (body.userPaymentMethodId === null ? undefined : await findMethod(services.db, body.userPaymentMethodId));
-  if (method === undefined) return;
-  const setup = await cardProcessor.of(services).retrieveSetup(setupId);
+  if (method?.provider !== provider) return;
+  const setup = await processorNamed(services, method.provider).retrieveSetup(setupId);
   if (!setup.ok) throw new Error(`setup of payment method ${method.id} could not be read: ${setup.error}`);
   await applySetup(services, method.id, setup.value);
 }

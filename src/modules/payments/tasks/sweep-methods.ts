@@ -7,7 +7,7 @@ import { applySetup, convergeMethod } from "../commands/converge-method.ts";
 import { customerOf } from "../commands/request-intent.ts";
 import { setupMetadata } from "../domain/payment-method.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { attachedProcessors, processorNamed } from "../ports/card-processor.ts";
 import { listPending, listToDetach, lockMethod, moveMethod, markMethodChecked } from "../store/methods-store.ts";
 
 const day = 86_400_000;
@@ -21,7 +21,7 @@ export async function sweepMethods(
   options: { idleSeconds: number } = { idleSeconds: 120 },
 ): Promise<void> {
   const { db, log } = services;
-  const { name } = cardProcessor.of(services);
+  const providers = attachedProcessors(services);
   const attempt = async (method: UserPaymentMethod, work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -30,11 +30,11 @@ export async function sweepMethods(
       log.error({ err: error, userPaymentMethodId: method.id }, "payment method could not be swept");
     }
   };
-  for (const method of await listPending(db, name, options.idleSeconds)) {
+  for (const method of await listPending(db, providers, options.idleSeconds)) {
     await attempt(method, () => finish(services, method));
     await markMethodChecked(db, method.id);
   }
-  for (const method of await listToDetach(db, name)) await attempt(method, () => detachMethod(services, method));
+  for (const method of await listToDetach(db, providers)) await attempt(method, () => detachMethod(services, method));
 }
 
 async function finish(services: Services, method: UserPaymentMethod): Promise<void> {
@@ -51,9 +51,9 @@ async function finish(services: Services, method: UserPaymentMethod): Promise<vo
 
 /** The first call was cut off. Under the same key it finds the setup it made, or makes it now. */
 async function findSetup(services: Services, method: UserPaymentMethod): Promise<{ ok: boolean }> {
-  const customer = await customerOf(services, method.accountId);
+  const customer = await customerOf(services, method.accountId, method.provider);
   if (!customer.ok) return customer;
-  const setup = await cardProcessor.of(services).createSetupIntent({
+  const setup = await processorNamed(services, method.provider).createSetupIntent({
     idempotencyKey: `setup:${method.id}`,
     customerId: customer.value,
     metadata: setupMetadata(method),

@@ -8,7 +8,7 @@ import { applyIntent, convergePayment } from "../commands/converge-payment.ts";
 import { decidePayment } from "../commands/decide-payment.ts";
 import { requestIntent } from "../commands/request-intent.ts";
 import type { Payment } from "../domain/payment.ts";
-import { cardProcessor } from "../ports/card-processor.ts";
+import { attachedProcessors, processorNamed } from "../ports/card-processor.ts";
 import { reviewDefault, reviewHours } from "../settings.ts";
 import {
   listOverdueReviews,
@@ -24,7 +24,7 @@ import { cardWebhook } from "./card-webhook.ts";
 
 const day = 86_400_000;
 /** A cardholder may dispute a payment for this long; its webhooks may never arrive. */
-const disputableDays = 180;
+export const disputableDays = 180;
 
 /**
  * Closes every gap a lost webhook or a crash can leave: reads unfinished payments from the provider, gives up
@@ -36,7 +36,7 @@ export async function sweepPayments(
   options: { idleSeconds: number } = { idleSeconds: 120 },
 ): Promise<void> {
   const { db, log } = services;
-  const processor = cardProcessor.of(services);
+  const providers = attachedProcessors(services);
   const attempt = async (paymentId: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -46,25 +46,24 @@ export async function sweepPayments(
     }
   };
   await cardWebhook.sweep(services);
-  for (const payment of await listUnfinished(db, processor.name, options.idleSeconds, 100)) {
+  for (const payment of await listUnfinished(db, providers, options.idleSeconds, 100)) {
     await attempt(payment.id, () => finish(services, payment));
     await markPaymentChecked(db, payment.id);
   }
-  for (const refund of await listOpenRefunds(db, processor.name, options.idleSeconds)) {
+  for (const refund of await listOpenRefunds(db, providers, options.idleSeconds)) {
     await attempt(refund.paymentId, () => carryRefund(services, refund.id));
   }
-  for (const payment of await listPaidLately(db, processor.name, disputableDays)) {
+  for (const payment of await listPaidLately(db, providers, disputableDays)) {
     await attempt(payment.id, () => convergePayment(services, payment.id));
     await noteLook(db, payment.id);
   }
   const decision = await readSetting(db, reviewDefault);
-  for (const payment of await listOverdueReviews(db, processor.name, await readSetting(db, reviewHours))) {
+  for (const payment of await listOverdueReviews(db, providers, await readSetting(db, reviewHours))) {
     await attempt(payment.id, () => decidePayment(services, payment.id, decision));
   }
 }
 
 async function finish(services: Services, payment: Payment): Promise<void> {
-  const processor = cardProcessor.of(services);
   if (payment.intentId === null) {
     // The first call was cut off. Under the same key it finds the intent it made, or makes it now.
     const intent = await requestIntent(services, payment);
@@ -83,7 +82,10 @@ async function finish(services: Services, payment: Payment): Promise<void> {
     (status === "created" || status === "requires_action") &&
     (await appNow(services.db)).getTime() - createdAt.getTime() > day;
   if (!isAbandoned) return;
-  const canceled = await processor.cancel(payment.intentId, `payment:${payment.id}:abandon`);
+  const canceled = await processorNamed(services, payment.provider).cancel(
+    payment.intentId,
+    `payment:${payment.id}:abandon`,
+  );
   failpoint("payments.sweep.after_cancel");
   if (canceled.ok) await applyIntent(services, payment.id, canceled.value);
 }

@@ -1,12 +1,10 @@
-import { findEntry, post, spend } from "#modules/ledger/index.ts";
-import type { Effect, Entry, PlatformKind, PostResult } from "#modules/ledger/index.ts";
+import { clearingOf, findEntry, post, spend } from "#modules/ledger/index.ts";
+import type { Effect, Entry, PostResult } from "#modules/ledger/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { sentCents } from "../domain/payout.ts";
 import type { Payout } from "../domain/payout.ts";
 import type { MoneyEffect } from "../domain/payout-status.ts";
-
-const clearingOf = (payout: Payout): PlatformKind => `clearing:${payout.provider}` as PlatformKind;
 
 function effectFor(
   payout: Payout,
@@ -93,7 +91,7 @@ function closeHold(tx: Tx, payout: Payout, of: string, effect: "settle" | "relea
     ...effectFor(payout, "withdrawal_settled", effect, { of }),
     takes: [take],
     puts: [],
-    platform: [{ kind: clearingOf(payout), amountCents: -sentCents(payout) }, ...fee],
+    platform: [{ kind: clearingOf(payout.provider), amountCents: -sentCents(payout) }, ...fee],
   });
 }
 
@@ -135,6 +133,6 @@ function reverse(tx: Tx, payout: Payout, of: string): Promise<PostResult> {
       },
       ...back.puts,
     ],
-    platform: [{ kind: clearingOf(payout), amountCents: sentCents(payout) }, ...back.platform],
+    platform: [{ kind: clearingOf(payout.provider), amountCents: sentCents(payout) }, ...back.platform],
   });
 }

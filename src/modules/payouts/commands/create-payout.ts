@@ -16,6 +16,7 @@ import { payoutAsked, payoutHeldUp } from "../hooks.ts";
 import { withholdingOf } from "../queries/payout-quote.ts";
 import { mayWithdraw } from "../policy.ts";
 import { providerOf } from "../ports/payout-provider.ts";
+import type { PayoutProviderName } from "../ports/payout-provider.ts";
 import { channelTerms, pauseHours, reviewAbove } from "../settings.ts";
 import { currentDestination } from "../store/destinations-store.ts";
 import { findPayoutByKey, insertPayout, lockAccount, readHistory } from "../store/payouts-store.ts";
@@ -160,7 +161,7 @@ export async function checkPayout(
   db: Db,
   actor: Actor,
   channel: PayoutChannel,
-): Promise<Result<{ destination: PayoutDestination; provider: string; wasPaid: boolean }, PayoutRefusal>> {
+): Promise<Result<{ destination: PayoutDestination; provider: PayoutProviderName; wasPaid: boolean }, PayoutRefusal>> {
   if (!(await mayWithdraw(db, actor))) return err({ tag: "not_eligible", reason: "owner" });
   // Money that may have to go back leaves for nowhere.
   if (await hasOpenDispute(db, actor.accountId)) return err({ tag: "not_eligible", reason: "dispute_open" });

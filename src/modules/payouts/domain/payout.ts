@@ -1,5 +1,6 @@
 import type { AccessCodeRefusal } from "#modules/accounts/index.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
+import type { PayoutProviderName } from "../ports/payout-provider.ts";
 import type { PayoutStatus } from "./payout-status.ts";
 
 export const payoutChannels = ["paypal", "bank_check"] as const;
@@ -28,7 +29,7 @@ export interface Payout {
   readonly accountId: string;
   readonly actedByPersonId: string;
   readonly channel: PayoutChannel;
-  readonly provider: string;
+  readonly provider: PayoutProviderName;
   readonly destinationId: string;
   readonly amountCents: bigint;
   readonly feeCents: bigint;

@@ -43,9 +43,12 @@ export interface PayoutOrder {
   readonly address: PayoutAddress;
 }
 
+/** Names of the payout providers, as rows name the one that carries them. */
+export type PayoutProviderName = "payout-sandbox" | "check-desk" | "paypal" | "lob";
+
 /** A provider of one payout channel. Every call may take seconds, so none is made inside a transaction. */
 export interface PayoutProvider {
-  readonly name: "payout-sandbox" | "check-desk" | "paypal" | "lob";
+  readonly name: PayoutProviderName;
   readonly channel: PayoutChannel;
   /** Days during which the provider knows a key again; later the same order could be a second payment. */
   readonly keyDays: number;
@@ -77,10 +80,10 @@ export interface PayoutProvider {
   ) => Promise<Result<ProviderPayout, ProviderError>>;
 }
 
-/** Payout providers; at most one for each channel. */
+/** Payout providers: at most one for new payouts of each channel, and those that carry some from before a switch. */
 export const payoutProviders = defineNamedPort<PayoutProvider>("payout provider", ({ name }) => name);
 
-/** Returns the provider of a channel; undefined where there is none: then the channel is not offered. */
+/** Returns the provider of a channel's new payouts; undefined where there is none: then the channel is not offered. */
 export function providerOf(services: Services, channel: PayoutChannel): PayoutProvider | undefined {
-  return payoutProviders.all(services).find((one) => one.channel === channel);
+  return payoutProviders.current(services).find((one) => one.channel === channel);
 }

@@ -3,6 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Payout, PayoutChannel } from "../domain/payout.ts";
 import type { PayoutStatus } from "../domain/payout-status.ts";
+import type { PayoutProviderName } from "../ports/payout-provider.ts";
 
 export const payoutColumns = `p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
@@ -75,7 +76,7 @@ export interface NewPayout {
   accountId: string;
   personId: string;
   channel: PayoutChannel;
-  provider: string;
+  provider: PayoutProviderName;
   destinationId: string;
   amountCents: bigint;
   feeCents: bigint;
@@ -277,4 +278,14 @@ export async function readPayoutNumbers(db: Db, ids: readonly string[]): Promise
       where id = any (${[...ids]}::uuid[]) and provider_payout_id is not null`,
   );
   return new Map(found.map(({ id, number }) => [id, number]));
+}
+
+/** Payouts that their provider still carries, by provider. */
+export function countHeldPayouts(db: Db): Promise<{ provider: PayoutProviderName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: PayoutProviderName; count: number }>`
+      select provider, count(*)::int as count from payout
+       where status in ('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed') group by provider`,
+  );
 }

@@ -1,8 +1,8 @@
-import { post } from "#modules/ledger/index.ts";
+import { clearingOf, post } from "#modules/ledger/index.ts";
+import type { ClearedProvider } from "#modules/ledger/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { feesRefType } from "../domain/reconciliation.ts";
-import { clearingOf } from "../ports/reporters.ts";
 import { readFees } from "../store/lines-store.ts";
 
 /**
@@ -12,7 +12,7 @@ import { readFees } from "../store/lines-store.ts";
  */
 export async function bookFees(
   tx: Tx,
-  { id, channel }: { readonly id: string; readonly channel: string },
+  { id, channel }: { readonly id: string; readonly channel: ClearedProvider },
 ): Promise<void> {
   const feeCents = await readFees(tx, id);
   if (feeCents === 0n) return;

@@ -1,4 +1,5 @@
 import type { ReportKind } from "#kernel/provider-report.ts";
+import type { ClearedProvider } from "#modules/ledger/index.ts";
 
 /** States of a reconciliation and their transitions. */
 export const reconciliationTransitions = {
@@ -17,7 +18,7 @@ export const reconciliationStatuses = Object.keys(reconciliationTransitions) as 
 export interface Reconciliation {
   readonly id: string;
   /** The provider whose clearing account it is, `card-stripe`. */
-  readonly channel: string;
+  readonly channel: ClearedProvider;
   /** `2026-11-22`, by the clocks of New York. */
   readonly reportDate: string;
   readonly status: ReconciliationStatus;

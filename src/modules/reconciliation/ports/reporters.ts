@@ -1,30 +1,24 @@
 import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
-import { platformKinds } from "#modules/ledger/index.ts";
-import type { PlatformKind } from "#modules/ledger/index.ts";
-import { cardProcessor } from "#modules/payments/index.ts";
+import { clearingOf } from "#modules/ledger/index.ts";
+import type { ClearedProvider, PlatformKind } from "#modules/ledger/index.ts";
+import { cardProcessors } from "#modules/payments/index.ts";
 import { payoutProviders } from "#modules/payouts/index.ts";
 import type { Services } from "#platform/services.ts";
 
 /** The reporter of a channel: a provider this process works with. */
 export interface Reporter {
-  readonly channel: string;
+  readonly channel: ClearedProvider;
   readonly clearing: PlatformKind;
   readonly readReport: (span: ReportSpan) => Promise<Result<ProviderReport, string>>;
 }
 
-const isPlatformKind = (kind: string): kind is PlatformKind => Object.hasOwn(platformKinds, kind);
-
-/** The clearing account of a channel. Throws for one the ledger has none of: that is a bug. */
-export function clearingOf(channel: string): PlatformKind {
-  const clearing = `clearing:${channel}`;
-  if (!isPlatformKind(clearing)) throw new Error(`the ledger has no account ${clearing}`);
-  return clearing;
-}
-
-/** The channels of the ledger whose provider can be asked now: the card processor and those who carry payouts. */
+/**
+ * The channels of the ledger whose provider can be asked now: card processors and those who carry payouts, also from
+ * before a switch.
+ */
 export function reportersOf(services: Services): Reporter[] {
-  return [cardProcessor.of(services), ...payoutProviders.all(services)].map((provider) => {
+  return [...cardProcessors.all(services), ...payoutProviders.all(services)].map((provider) => {
     return {
       channel: provider.name,
       clearing: clearingOf(provider.name),

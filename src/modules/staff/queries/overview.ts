@@ -77,6 +77,10 @@ export interface Running {
   readonly providers: readonly { readonly name: string; readonly provider: string }[];
 }
 
+/** The providers of a port: the one for new work, and those from before a switch. */
+const named = <T extends { provider: string }>({ current, earlier }: { current: T; earlier: readonly T[] }): string =>
+  [current.provider, ...earlier.map(({ provider }) => `${provider} (earlier)`)].join(", ");
+
 /** Reads how mail and the background work stand, and which providers are configured. */
 export async function readRunning({ db, config }: Pick<Services, "db" | "config">): Promise<Running> {
   const [plumbing, age] = await Promise.all([findPlumbing(db), readHeartbeatAge(db)]);
@@ -84,12 +88,12 @@ export async function readRunning({ db, config }: Pick<Services, "db" | "config"
     ...plumbing,
     workerSeconds: age ?? null,
     providers: [
-      { name: "Cards", provider: config.card.provider },
-      { name: "PayPal", provider: config.payouts.paypal.provider },
-      { name: "Checks", provider: config.payouts.checks.provider },
-      { name: "Goods", provider: config.vendors.goods.provider },
-      { name: "Gift cards", provider: config.vendors.giftCards.provider },
-      { name: "Identity", provider: config.identity.provider },
+      { name: "Cards", provider: named(config.card) },
+      { name: "PayPal", provider: named(config.payouts.paypal) },
+      { name: "Checks", provider: named(config.payouts.checks) },
+      { name: "Goods", provider: named(config.vendors.goods) },
+      { name: "Gift cards", provider: named(config.vendors.giftCards) },
+      { name: "Identity", provider: named(config.identity) },
       { name: "Mail", provider: config.mail.provider },
       { name: "Text messages", provider: config.sms.provider },
       { name: "Files", provider: config.objectStore.provider },

@@ -1,6 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { cardProcessor, findMethod } from "#modules/payments/index.ts";
+import { currentProcessor, findMethod } from "#modules/payments/index.ts";
+import type { CardProcessorName } from "#modules/payments/index.ts";
 import { assertNotTransaction, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -34,7 +35,7 @@ export async function priceOf(db: Db, plan: Plan): Promise<bigint> {
 /** The provider's number of a kept card that may pay for a brand. */
 export async function chooseCard(
   db: Db,
-  of: { brandId: string; personId: string; provider: string },
+  of: { brandId: string; personId: string; provider: CardProcessorName },
   id: string,
 ): Promise<Result<string, SubscriptionRefusal>> {
   const method = await findMethod(db, id);
@@ -58,7 +59,7 @@ export async function beginSubscription(
 ): Promise<Begun> {
   assertNotTransaction(services.db);
   if (input.channel !== "card") return err({ tag: "channel_unknown" });
-  const provider = cardProcessor.of(services).name;
+  const provider = currentProcessor(services).name;
   const written = await transactResult(services.db, (tx) => write(tx, provider, personId, input, isAgain));
   if (!written.ok) return written;
   failpoint("subscriptions.begin.after_write");
@@ -78,7 +79,7 @@ export async function beginSubscription(
 
 async function write(
   tx: Tx,
-  provider: string,
+  provider: CardProcessorName,
   personId: string,
   input: SubscriptionInput,
   isAgain: boolean,
@@ -97,7 +98,11 @@ async function write(
   if (live !== undefined) {
     if (live.status !== "incomplete") return err({ tag: "wrong_state", rule: "has_subscription" });
     if (await isInReview(tx, live.id)) return err({ tag: "wrong_state", rule: "payment_in_review" });
-    const isSame = live.plan === plan && live.endAs === null && live.userPaymentMethodId === userPaymentMethodId;
+    const isSame =
+      live.plan === plan &&
+      live.endAs === null &&
+      live.userPaymentMethodId === userPaymentMethodId &&
+      live.provider === provider;
     return ok({ subscription: live, isOther: !isSame });
   }
   const wasPaid = (await store.findLastPaid(tx, brandId)) !== undefined;

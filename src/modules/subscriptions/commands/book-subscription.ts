@@ -1,7 +1,6 @@
-import { post } from "#modules/ledger/index.ts";
+import { clearingOf, post } from "#modules/ledger/index.ts";
 import type { PostResult } from "#modules/ledger/index.ts";
 import type { DisputeMove, Payment, RefundMove } from "#modules/payments/index.ts";
-import { clearingOf } from "#modules/wallet/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
@@ -27,7 +26,7 @@ function book(
     takes: [],
     puts: [],
     platform: [
-      { kind: clearingOf(payment), amountCents },
+      { kind: clearingOf(payment.provider), amountCents },
       { kind: "subscriptions", amountCents: -amountCents },
     ],
   });

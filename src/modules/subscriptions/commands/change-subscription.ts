@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { cardProcessor, findMethodOfProvider } from "#modules/payments/index.ts";
+import { findMethodOfProvider, processorNamed } from "#modules/payments/index.ts";
 import type { SubscriptionChange } from "#modules/payments/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -35,7 +35,7 @@ async function change(services: Services, of: Subscription, to: SubscriptionChan
   });
   if (!noted.ok) return noted;
   const key = `subscription:${of.id}:change:${noted.value}`;
-  const changed = await cardProcessor.of(services).changeSubscription(providerId, to, key);
+  const changed = await processorNamed(services, of.provider).changeSubscription(providerId, to, key);
   failpoint("subscriptions.change.after_provider");
   if (!changed.ok && changed.error === "unavailable") return err({ tag: "provider_unavailable" });
   const followed = await followSubscription(services, of.id);

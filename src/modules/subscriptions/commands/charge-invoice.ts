@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { cardProcessor } from "#modules/payments/index.ts";
+import { processorNamed } from "#modules/payments/index.ts";
 import { appNow, transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -54,8 +54,10 @@ export async function chargeNow(
 export async function carryCharge(services: Services, charge: Charge): Promise<Result<void, "unavailable">> {
   const invoice = await invoices.findInvoice(services.db, charge.invoiceId);
   if (invoice === undefined) throw new Error("an invoice vanished");
+  const subscription = await findSubscription(services.db, invoice.subscriptionId);
+  if (subscription === undefined) throw new Error("a subscription vanished");
   const { methodId } = charge;
-  const paid = await cardProcessor.of(services).payInvoice(invoice.providerInvoiceId, {
+  const paid = await processorNamed(services, subscription.provider).payInvoice(invoice.providerInvoiceId, {
     idempotencyKey: `invoice:${invoice.id}:${charge.number}`,
     ...(methodId === null ? {} : { methodId }),
   });

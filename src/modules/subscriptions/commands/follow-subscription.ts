@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { followBrand } from "#modules/brands/index.ts";
-import { cardProcessor, convergePayment, insertInvoicePayment, shareCustomer } from "#modules/payments/index.ts";
+import { convergePayment, insertInvoicePayment, processorNamed, shareCustomer } from "#modules/payments/index.ts";
 import type { ProcessorError, ProviderInvoice, ProviderSubscription } from "#modules/payments/index.ts";
 import { appNow, assertNotTransaction, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -29,8 +29,8 @@ export async function followSubscription(
   assertNotTransaction(services.db);
   const found = await store.findSubscription(services.db, id);
   if (found === undefined) return err("not_found");
-  const processor = cardProcessor.of(services);
-  if (!isLive(found.status) || found.provider !== processor.name) return ok(found);
+  if (!isLive(found.status)) return ok(found);
+  const processor = processorNamed(services, found.provider);
   const begun = await beginAtProvider(services, found);
   if (!begun.ok) return begun;
   const providerId = begun.value;
@@ -45,7 +45,7 @@ export async function followSubscription(
     failpoint("subscriptions.follow.after_end");
     if (!truth.ok) return truth;
   }
-  const told = await readInvoices(services, id, truth.value);
+  const told = await readInvoices(services, found, truth.value);
   if (!told.ok) return told;
   for (const invoice of told.value) await followInvoice(services, found, invoice);
   const { subscription, mustEnd } = await transact(services.db, (tx) =>
@@ -82,9 +82,9 @@ async function beginAtProvider(services: Services, of: Subscription): Promise<Re
   const age = (await appNow(services.db)).getTime() - of.createdAt.getTime();
   const brand = await store.findBilledBrand(services.db, of.brandId);
   if (age > beginWithinMs || brand === undefined) return ok(await giveUp(services, of));
-  const customer = await shareCustomer(services, of.brandId, brand.creatorId);
+  const customer = await shareCustomer(services, of.brandId, brand.creatorId, of.provider);
   if (!customer.ok) return customer;
-  const made = await cardProcessor.of(services).createSubscription({
+  const made = await processorNamed(services, of.provider).createSubscription({
     idempotencyKey: `subscription:${of.id}`,
     customerId: customer.value,
     methodId: of.providerMethodId,
@@ -111,7 +111,7 @@ async function giveUp(services: Services, of: Subscription): Promise<null> {
 /** The invoices that may have moved, oldest first: the newest where all others are settled, or else all. */
 async function readInvoices(
   services: Services,
-  id: string,
+  { id, provider }: Pick<Subscription, "id" | "provider">,
   { subscriptionId, latestInvoice }: ProviderSubscription,
 ): Promise<Result<ProviderInvoice[], ProcessorError>> {
   if (latestInvoice === null) return ok([]);
@@ -120,7 +120,7 @@ async function readInvoices(
   const isFirst = known.length === 0 && latestInvoice.status === "open" && latestInvoice.attempts === 0;
   const others = known.filter(({ providerInvoiceId }) => providerInvoiceId !== latestInvoice.invoiceId);
   if ((isLatestKnown || isFirst) && others.every(({ status }) => status !== "open")) return ok([latestInvoice]);
-  const all = await cardProcessor.of(services).listInvoices(subscriptionId);
+  const all = await processorNamed(services, provider).listInvoices(subscriptionId);
   return all.ok ? ok(all.value.toReversed()) : all;
 }
 

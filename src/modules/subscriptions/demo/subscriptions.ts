@@ -1,4 +1,4 @@
-import { cardProcessor, findPayment } from "#modules/payments/index.ts";
+import { findPayment, processorNamed } from "#modules/payments/index.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Actor } from "#platform/services.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -79,7 +79,7 @@ async function pay(world: DemoWorld, { brand, plan, card }: Paid): Promise<void>
   const [first] = await invoicesOf(services.db, begun.id);
   const payment = await findPayment(services.db, first?.paymentId ?? "");
   if (payment?.intentId == null) throw new Error(`the subscription of ${brand} has nothing to pay`);
-  const intent = await cardProcessor.of(services).retrieve(payment.intentId);
+  const intent = await processorNamed(services, payment.provider).retrieve(payment.intentId);
   if (!intent.ok) throw new Error(`the payment of ${brand} cannot be read: ${intent.error}`);
   const { clientSecret } = intent.value;
   await world.payByCard(payer, { ...payment, clientSecret }, card);

@@ -1,4 +1,4 @@
-import type { SubscriptionStage } from "#modules/payments/index.ts";
+import type { CardProcessorName, SubscriptionStage } from "#modules/payments/index.ts";
 
 export const plans = ["month", "year"] as const;
 export type Plan = (typeof plans)[number];
@@ -34,7 +34,8 @@ export interface Subscription {
   readonly brandId: string;
   readonly personId: string;
   readonly channel: "card";
-  readonly provider: string;
+  /** The processor that bills it, for good. */
+  readonly provider: CardProcessorName;
   readonly providerSubscriptionId: string | null;
   readonly status: SubscriptionStatus;
   readonly plan: Plan;

@@ -2,7 +2,13 @@ import { builder } from "#graphql/builder.ts";
 import { BrandPlanType } from "#modules/brands/graphql/index.ts";
 import { connectionOf, PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { PaymentStatusType, PaymentChannel, UserPaymentMethodType } from "#modules/payments/graphql/index.ts";
+import {
+  cardProviderOf,
+  CardProviderType,
+  PaymentStatusType,
+  PaymentChannel,
+  UserPaymentMethodType,
+} from "#modules/payments/graphql/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
@@ -77,6 +83,11 @@ const ChannelInfo = builder.objectRef<Subscription>("BrandSubscriptionChannelInf
       nullable: true,
       description: "The provider's number of it.",
       resolve: ({ providerSubscriptionId }) => providerSubscriptionId,
+    }),
+    cardProvider: t.field({
+      type: CardProviderType,
+      description: "Who bills it, and keeps the cards that can pay it.",
+      resolve: ({ provider }, _args, { services }) => cardProviderOf(services, provider),
     }),
     initialPayment: t.field({
       type: InitialPayment,

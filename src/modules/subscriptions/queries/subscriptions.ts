@@ -1,4 +1,4 @@
-import { cardProcessor, findMethodOfProvider, findPayment } from "#modules/payments/index.ts";
+import { findMethodOfProvider, findPayment, processorNamed } from "#modules/payments/index.ts";
 import type { Payment, UserPaymentMethod } from "#modules/payments/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
@@ -97,9 +97,8 @@ export async function readCard(db: Db, of: Subscription): Promise<UserPaymentMet
  */
 export async function readSecret(services: Services, payment: Payment): Promise<string | null> {
   const isOpen = ["created", "requires_action", "failed"].includes(payment.status);
-  const processor = cardProcessor.of(services);
-  if (!isOpen || payment.intentId === null || payment.provider !== processor.name) return null;
-  const intent = await processor.retrieve(payment.intentId);
+  if (!isOpen || payment.intentId === null) return null;
+  const intent = await processorNamed(services, payment.provider).retrieve(payment.intentId);
   return intent.ok ? intent.value.clientSecret : null;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { CardProcessorName } from "#modules/payments/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Plan, Subscription, SubscriptionStatus } from "../domain/subscription.ts";
@@ -37,7 +38,11 @@ export function findLive(db: Db, brandId: string): Promise<Subscription | undefi
 /** Whether a subscription renews with a kept card, or with the same card in another row of its account. */
 export async function isRenewedWith(
   db: Db,
-  { id, accountId, provider }: { readonly id: string; readonly accountId: string; readonly provider: string },
+  {
+    id,
+    accountId,
+    provider,
+  }: { readonly id: string; readonly accountId: string; readonly provider: CardProcessorName },
 ): Promise<boolean> {
   const found = await row(
     db,
@@ -86,7 +91,7 @@ export async function lockBrandAccount(tx: Tx, brandId: string): Promise<void> {
 export interface NewSubscription {
   brandId: string;
   personId: string;
-  provider: string;
+  provider: CardProcessorName;
   plan: Plan;
   amountCents: bigint;
   trialDays: number;
@@ -161,10 +166,14 @@ export async function noteChecked(db: Db, id: string): Promise<void> {
  * Subscriptions that may have moved unheard: those whose provider is still to be asked, that are to end or wait for
  * their first payment, after a while; those whose period is over; all others once in six hours.
  */
-export function listToCheck(db: Db, provider: string, idleSeconds: number): Promise<Subscription[]> {
+export function listToCheck(
+  db: Db,
+  providers: readonly CardProcessorName[],
+  idleSeconds: number,
+): Promise<Subscription[]> {
   return rows(
     db,
-    sql<Subscription>`select ${columns} from brand_subscription where ${live} and provider = ${provider}
+    sql<Subscription>`select ${columns} from brand_subscription where ${live} and provider = any (${[...providers]}::text[])
        and checked_at < app_now() - make_interval(secs => ${idleSeconds})
        and (status in ('incomplete', 'past_due') or end_as is not null or period_ends_at <= app_now()
             or checked_at < app_now() - interval '6 hours') order by checked_at limit 100`,
@@ -218,5 +227,14 @@ export function findFounded(db: Db, personId: string): Promise<BilledBrand | und
     sql<BilledBrand>`select ${brandColumns} from account a join brand b on b.brand_id = a.id
       where a.created_by_account_id = ${personId} and a.account_type = 'brand' and a.status = 'active' and b.opened_at is null
       order by a.id desc limit 1`,
+  );
+}
+
+/** Subscriptions that are not over, by the processor that bills them. */
+export function countHeldSubscriptions(db: Db): Promise<{ provider: CardProcessorName; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: CardProcessorName; count: number }>`
+      select provider, count(*)::int as count from brand_subscription where ${live} group by provider`,
   );
 }

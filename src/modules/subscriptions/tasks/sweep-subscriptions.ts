@@ -2,7 +2,7 @@ import { accountStatusChanged } from "#modules/accounts/events.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDate } from "#kernel/format-time.ts";
 import { brandRecipients } from "#modules/brands/index.ts";
-import { billingHeard, cardProcessor } from "#modules/payments/index.ts";
+import { attachedProcessors, billingHeard } from "#modules/payments/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
@@ -54,7 +54,7 @@ export async function sweepSubscriptions(
       log.error({ err: error, subscriptionId }, "subscription could not be swept");
     }
   };
-  for (const { id } of await store.listToCheck(db, cardProcessor.of(services).name, options.idleSeconds)) {
+  for (const { id } of await store.listToCheck(db, attachedProcessors(services), options.idleSeconds)) {
     await attempt(id, () => follow(services, id));
     await store.noteChecked(db, id);
   }

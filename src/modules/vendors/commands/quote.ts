@@ -88,7 +88,7 @@ async function ask(
   markup: number,
 ): Promise<Result<Price, VendorError>> {
   assertNotTransaction(services.db);
-  const vendor = product === undefined ? undefined : vendors.named(services, product.provider);
+  const vendor = vendors.current(services).find(({ name }) => name === product?.provider);
   if (product === undefined || vendor === undefined) return err({ code: "not_found" });
   if (!Number.isInteger(input.quantity) || input.quantity < 1 || input.quantity > quantityMax)
     return err({ code: "refused", reason: "quantity" });

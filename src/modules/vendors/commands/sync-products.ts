@@ -16,7 +16,7 @@ const pagesMax = 500;
  */
 export async function syncProducts(services: Services): Promise<void> {
   assertNotTransaction(services.db);
-  for (const vendor of vendors.all(services)) await syncVendor(services, vendor);
+  for (const vendor of vendors.current(services)) await syncVendor(services, vendor);
 }
 
 async function syncVendor(services: Services, vendor: Vendor): Promise<void> {

@@ -116,5 +116,5 @@ export interface Vendor {
   readonly play?: (orderId: string, step: PlayedStep) => Promise<boolean>;
 }
 
-/** Vendors; at most one for each assortment. */
+/** Vendors: at most one that sells each assortment, and those that still make orders from before a switch. */
 export const vendors = defineNamedPort<Vendor>("vendor", ({ name }) => name);

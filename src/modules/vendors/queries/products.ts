@@ -12,7 +12,7 @@ export type { ListedProduct } from "../store/products-store.ts";
 
 type Home = Pick<Services, "db">;
 
-const namesOf = (services: Home): string[] => vendors.all(services).map(({ name }) => name);
+const namesOf = (services: Home): string[] => vendors.current(services).map(({ name }) => name);
 
 export interface ProductFilter {
   readonly words: string;

@@ -225,3 +225,13 @@ export async function listOpenOrders(db: Db, limit: number): Promise<OpenOrder[]
       order by o.id desc limit ${limit}`,
   );
 }
+
+/** Orders that their vendor still makes or sends, by vendor. */
+export function countHeldOrders(db: Db): Promise<{ provider: string; count: number }[]> {
+  return rows(
+    db,
+    sql<{ provider: string; count: number }>`
+      select provider, count(*)::int as count from vendor_order where status in ('requested', 'ordered', 'shipped')
+       group by provider`,
+  );
+}

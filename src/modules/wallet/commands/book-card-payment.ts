@@ -1,9 +1,8 @@
-import { credit, fetchBalance } from "#modules/ledger/index.ts";
+import { clearingOf, credit, fetchBalance } from "#modules/ledger/index.ts";
 import type { Payment, PaymentRefusal, PaymentRequest } from "#modules/payments/index.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { readSetting } from "#platform/settings.ts";
-import { clearingOf } from "../domain/clearing-of.ts";
 import { cardHoldHours, closedLoopCap, firstCardHoldHours, legalMode, trustedHoldHours } from "../settings.ts";
 import { hasCardHistory, lockAccountFacts, readAccountFacts } from "../store/account-facts.ts";
 import { readOwed } from "../store/receivables-store.ts";
@@ -67,7 +66,7 @@ export async function creditPayment(tx: Tx, payment: Payment): Promise<{ reason:
       details: { purpose: payment.purpose, cardBrand: payment.cardBrand, cardLast4: payment.cardLast4 },
     },
     {
-      from: clearingOf(payment),
+      from: clearingOf(payment.provider),
       account: { kind: "funds", ownerId: payment.accountId },
       amountCents: payment.amountCents,
       release: { spendInSeconds: holdSeconds, giveawayInSeconds: holdSeconds, withdrawInSeconds: null },

@@ -1,10 +1,9 @@
 import { setTrusted } from "#modules/accounts/index.ts";
-import { fetchRemaining, findEntries, findEntry, post } from "#modules/ledger/index.ts";
+import { clearingOf, fetchRemaining, findEntries, findEntry, post } from "#modules/ledger/index.ts";
 import type { Effect } from "#modules/ledger/index.ts";
 import type { DisputeMove, Payment, PaymentDispute } from "#modules/payments/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { clearingOf } from "../domain/clearing-of.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
 import { recordReceivable } from "./record-receivable.ts";
 
@@ -107,7 +106,7 @@ async function chargeBack(tx: Tx, payment: Payment, dispute: PaymentDispute): Pr
     ...effectOf(payment, dispute, missing > 0n ? "chargeback" : "chargeback_settled", "close", holds[0]?.txId ?? null),
     takes: [...holds.map((hold) => take(payment, hold)), ...(missing > 0n ? [rest] : [])],
     puts: [],
-    platform: [{ kind: clearingOf(payment), amountCents: -dispute.amountCents }],
+    platform: [{ kind: clearingOf(payment.provider), amountCents: -dispute.amountCents }],
   });
   failpoint("wallet.dispute.after_charge_back");
   if (!charged.ok) throw new Error(`dispute ${dispute.id} could not be charged back: ${charged.error.tag}`);
@@ -135,7 +134,7 @@ async function bookFee(tx: Tx, payment: Payment, dispute: PaymentDispute, feeCen
     puts: [],
     platform: [
       { kind: "losses", amountCents: feeCents },
-      { kind: clearingOf(payment), amountCents: -feeCents },
+      { kind: clearingOf(payment.provider), amountCents: -feeCents },
     ],
   });
 }

@@ -1,10 +1,9 @@
-import { credit, findEntry, post } from "#modules/ledger/index.ts";
+import { clearingOf, credit, findEntry, post } from "#modules/ledger/index.ts";
 import type { Effect, PostResult } from "#modules/ledger/index.ts";
 import { listOpenDisputes } from "#modules/payments/index.ts";
 import type { Payment, PaymentRefund, RefundMove } from "#modules/payments/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { clearingOf } from "../domain/clearing-of.ts";
 import { lockAccountFacts } from "../store/account-facts.ts";
 import { freeze } from "./book-dispute.ts";
 import { recordReceivable } from "./record-receivable.ts";
@@ -77,7 +76,7 @@ async function book(tx: Tx, payment: Payment, refund: PaymentRefund, to: RefundM
   const hold = await findEntry(tx, { refType: "payment_refund", refId: refund.id, effect: "hold" });
   if (to === "reversed") {
     return credit(tx, effectOf(payment, refund, "add_funds_refund_return", "reverse", of), {
-      from: clearingOf(payment),
+      from: clearingOf(payment.provider),
       account: { kind: "funds", ownerId: payment.accountId },
       amountCents: refund.amountCents,
       release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: null },
@@ -112,7 +111,7 @@ async function book(tx: Tx, payment: Payment, refund: PaymentRefund, to: RefundM
     ...effectOf(payment, refund, hold === undefined ? "add_funds_refund" : "add_funds_refund_settled", "settle", of),
     takes: [hold === undefined ? own : held],
     puts: [],
-    platform: [{ kind: clearingOf(payment), amountCents: -refund.amountCents }],
+    platform: [{ kind: clearingOf(payment.provider), amountCents: -refund.amountCents }],
   });
   if (settled.ok) await recordReceivable(tx, payment, "refund", refund.amountCents - settled.value.takenCents);
   return settled;

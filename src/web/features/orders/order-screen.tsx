@@ -7,7 +7,6 @@ import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
 import { OrderDocument } from "#web/generated/orders.ts";
 import type { OrderFactsFragment } from "#web/generated/types.ts";
-import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -199,7 +198,6 @@ export const screen: Screen = {
   component: OrderScreen,
   load: async ({ params, run }) => {
     const { data, errors } = await run(OrderDocument, { orderId: params["orderId"] ?? "" });
-    if (data?.fetchOrder?.status === "awaiting_payment") await run(CardProviderDocument, {});
     return data !== null && data.fetchOrder === null && errors.length === 0 ? notFound : undefined;
   },
 };

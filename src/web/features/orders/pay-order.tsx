@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useClient, useQuery } from "urql";
+import { useClient } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatClock } from "#kernel/format-time.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { CancelOrderDocument } from "#web/generated/orders.ts";
 import type { OrderFactsFragment } from "#web/generated/types.ts";
-import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
@@ -29,7 +28,6 @@ export function PayOrder({ order, onChanged }: PayOrderProps) {
   const navigate = useNavigate();
   const refreshSession = useRefreshSession();
   const flow = usePaymentFlow();
-  const [{ data }] = useQuery({ query: CardProviderDocument, variables: {} });
   const [asked, setAsked] = useState(false);
   const [gives, setGives] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -75,10 +73,10 @@ export function PayOrder({ order, onChanged }: PayOrderProps) {
         <p>
           The card was not asked yet. <ButtonLink href="/checkout">Go to checkout</ButtonLink>
         </p>
-      ) : !asked || data === undefined ? (
+      ) : !asked ? (
         <PaymentSkeleton />
       ) : (
-        <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed onOtherWay={() => void giveUp("/checkout")} />
+        <PaymentSteps flow={flow} fixed onOtherWay={() => void giveUp("/checkout")} />
       )}
       {!isUnderWay && !isPaid && (
         <Button

@@ -1,7 +1,7 @@
 import "../wallet/wallet.css";
 import { useState } from "react";
-import { useClient, useQuery } from "urql";
-import { BrandPlanPricesDocument, ChangeBrandCardDocument } from "#web/generated/subscription.ts";
+import { useClient } from "urql";
+import { ChangeBrandCardDocument } from "#web/generated/subscription.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioCards } from "#web/ui/choice-card.tsx";
 import { FieldGroup } from "#web/ui/field.tsx";
@@ -9,10 +9,9 @@ import { Modal } from "#web/ui/modal.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { FailureBanner } from "../account/failure-banner.tsx";
 import { useSubmission } from "../account/submission.ts";
-import { LoadFailure } from "../posts/load-failure.tsx";
+import type { CardProvider } from "../wallet/card-provider.ts";
 import { cardName, expiryWords } from "../wallet/card-words.ts";
 import { KeepCard } from "../wallet/keep-card.tsx";
-import { PaymentSkeleton } from "../wallet/payment-skeleton.tsx";
 import { usePayWith } from "../wallet/pay-with.tsx";
 import { subscriptionFailure } from "./subscription-words.ts";
 
@@ -21,14 +20,15 @@ const ANOTHER_CARD = "new";
 interface ChangeCardDialogProps {
   /** The kept card that pays now; null where none is known. */
   readonly presentId: string | null;
+  /** Who bills the subscription: its cards alone can pay it. */
+  readonly provider: CardProvider;
   readonly onClose: () => void;
 }
 
 /** Dialog to have another card pay: one that is kept, or a new one, which is kept first. */
-export function ChangeCardDialog({ presentId, onClose }: ChangeCardDialogProps) {
+export function ChangeCardDialog({ presentId, provider, onClose }: ChangeCardDialogProps) {
   const client = useClient();
-  const [{ data, error }, again] = useQuery({ query: BrandPlanPricesDocument, variables: {} });
-  const { kept } = usePayWith();
+  const { kept } = usePayWith(provider.kind);
   const others = kept.filter(({ id }) => id !== presentId);
   const [chosen, setChosen] = useState<string | null>(null);
   const way = chosen ?? others[0]?.id ?? ANOTHER_CARD;
@@ -72,22 +72,12 @@ export function ChangeCardDialog({ presentId, onClose }: ChangeCardDialogProps) 
             />
           </FieldGroup>
         )}
-        {way === ANOTHER_CARD && data !== undefined && (
+        {way === ANOTHER_CARD && (
           <KeepCard
-            provider={data.fetchCardProvider}
+            provider={provider}
             onKept={({ id }) => {
               setChosen(id);
               void submit(id);
-            }}
-          />
-        )}
-        {way === ANOTHER_CARD && data === undefined && error === undefined && <PaymentSkeleton />}
-        {data === undefined && error !== undefined && (
-          <LoadFailure
-            title="The card fields didn’t load"
-            error={error}
-            onRetry={() => {
-              again({ requestPolicy: "network-only" });
             }}
           />
         )}

@@ -322,6 +322,7 @@ function LiveSubscription({ subscription }: { readonly subscription: BrandSubscr
         <Suspense fallback={null}>
           <ChangeCardDialog
             presentId={subscription.userPaymentMethod?.id ?? null}
+            provider={subscription.channelInfo.cardProvider}
             onClose={() => {
               setAsks(null);
             }}

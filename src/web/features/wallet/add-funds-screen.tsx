@@ -56,13 +56,12 @@ function AddFundsScreen({ asModal, routeId, query }: ScreenProps) {
     restore();
   }, []);
 
-  const provider = data?.fetchCardProvider;
   const obstacle = data?.fetchSession?.user.addFundsObstacle ?? null;
   let steps: ReactNode;
-  if (provider === undefined) steps = <PaymentSkeleton />;
+  if (data === undefined) steps = <PaymentSkeleton />;
   else if (obstacle !== null && !owed && giveawayId === null && flow.stage.kind === "amount")
     steps = <AddFundsObstacle obstacle={obstacle} />;
-  else steps = <PaymentSteps flow={flow} provider={provider} owed={owed} giveawayId={giveawayId} />;
+  else steps = <PaymentSteps flow={flow} owed={owed} giveawayId={giveawayId} />;
   if (asModal) {
     return (
       <RouteModal title={title} size="s">

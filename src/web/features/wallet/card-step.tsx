@@ -5,14 +5,12 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CardForm } from "./card-form.tsx";
 import { confirmCard, type Confirmation } from "./confirm-card.ts";
 import type { OpenPayment } from "./payment-stage.ts";
-import type { CardProvider } from "./card-provider.ts";
 
 // The embedded processor does not need it.
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-card-form.tsx")).StripeCardForm }));
 
 interface CardStepProps {
   readonly payment: OpenPayment;
-  readonly provider: CardProvider;
   /** The processor's message about the fields of the last attempt. */
   readonly code: string | null;
   readonly busy: boolean;
@@ -22,9 +20,9 @@ interface CardStepProps {
 }
 
 /** Last step before money moves: the saved card once more, or the processor's own card fields. */
-export function CardStep({ payment, provider, code, busy, onPay, onStartOver }: CardStepProps) {
+export function CardStep({ payment, code, busy, onPay, onStartOver }: CardStepProps) {
   const submitLabel = `Pay ${formatMoney(payment.amount)}`;
-  const { publishableKey } = provider;
+  const { publishableKey } = payment.provider;
   const sum = (
     <div className="pay-sum">
       <span>You pay</span>

@@ -19,9 +19,9 @@ interface KeepCardProps {
 }
 
 /** Form to keep a card, without paying. */
-export function KeepCard({ provider: { publishableKey }, onKept }: KeepCardProps) {
+export function KeepCard({ provider: { kind, publishableKey }, onKept }: KeepCardProps) {
   const { productName } = useEnvironment();
-  const { stage, busy, submit, tryAgain } = useKeepCard(onKept);
+  const { stage, busy, submit, tryAgain } = useKeepCard(kind, onKept);
   if (stage.kind === "kept" || stage.kind === "declined") {
     return (
       <Suspense fallback={<PaymentSkeleton />}>

@@ -4,6 +4,7 @@ import { PaymentMethodsDocument } from "#web/generated/wallet.ts";
 import { RadioCards } from "#web/ui/choice-card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field.tsx";
+import type { CardProvider } from "./card-provider.ts";
 import { cardName, expiryWords } from "./card-words.ts";
 
 const ANOTHER_CARD = "new";
@@ -11,11 +12,17 @@ const ANOTHER_CARD = "new";
 /** Number of cards an account may save. */
 const MOST_CARDS = 5;
 
-/** Reads the saved cards and holds the chosen one: `methodId` is null for a typed card. */
-export function usePayWith() {
+/**
+ * Reads the saved cards that the processor of new payments keeps, or `provider`, and holds the chosen one: `methodId`
+ * is null for a typed card.
+ */
+export function usePayWith(provider?: CardProvider["kind"]) {
   const [{ data }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
+  const keeper = provider ?? data?.fetchCardProvider.kind;
   const [chosen, setChosen] = useState<string | null>(null);
-  const kept = (data?.fetchUserPaymentMethods.items ?? []).filter(({ status }) => status === "active");
+  const kept = (data?.fetchUserPaymentMethods.items ?? []).filter(
+    ({ status, cardProvider }) => status === "active" && cardProvider.kind === keeper,
+  );
   const way = chosen ?? kept.find(({ isDefault }) => isDefault)?.id ?? ANOTHER_CARD;
   return { kept, way, methodId: way === ANOTHER_CARD ? null : way, choose: setChosen };
 }

@@ -18,11 +18,13 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confir
 
 interface PaymentMethodLineProps {
   readonly card: PaymentMethodFactsFragment;
+  /** False for a card of an earlier processor: it only pays what it already pays. */
+  readonly paysAnew: boolean;
   readonly onChanged: () => void;
 }
 
 /** A saved card with its actions. */
-export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
+export function PaymentMethodLine({ card, paysAnew, onChanged }: PaymentMethodLineProps) {
   const client = useClient();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -48,15 +50,17 @@ export function PaymentMethodLine({ card, onChanged }: PaymentMethodLineProps) {
       <span className="card-list-name">
         <b>
           {name}
-          {card.isDefault && card.status === "active" && <Tag tone="ok">Default</Tag>}
+          {card.isDefault && paysAnew && card.status === "active" && <Tag tone="ok">Default</Tag>}
           {card.status === "expired" && <Tag tone="bad">Expired</Tag>}
         </b>
         <span className="transaction-detail">
           {card.status === "expired" ? "Expired" : "Expires"} {expiryWords(card.expiryMonth, card.expiryYear)}
+          {!paysAnew &&
+            ". We changed our card processor: this card pays your renewals only. To pay with it, add it again."}
         </span>
       </span>
       <span className="card-list-acts">
-        {!card.isDefault && card.status === "active" && (
+        {!card.isDefault && paysAnew && card.status === "active" && (
           <Button variant="line" size="s" busy={busy && !asking} onClick={() => void submit("prefer")}>
             Make default{of}
           </Button>

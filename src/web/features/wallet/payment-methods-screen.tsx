@@ -40,7 +40,12 @@ function PaymentMethodsScreen() {
             <PanelHeader title="Your cards" />
             <ul className="card-list">
               {cards.map((card) => (
-                <PaymentMethodLine key={card.id} card={card} onChanged={reload} />
+                <PaymentMethodLine
+                  key={card.id}
+                  card={card}
+                  paysAnew={card.cardProvider.kind === data?.fetchCardProvider.kind}
+                  onChanged={reload}
+                />
               ))}
             </ul>
             <div className="card-list-add">

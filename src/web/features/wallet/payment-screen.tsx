@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useQuery } from "urql";
 import { isId } from "#kernel/ids.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
-import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
@@ -39,7 +37,6 @@ function PaymentScreen({ query }: ScreenProps) {
 
 function OnePayment({ paymentId }: { readonly paymentId: string }) {
   const flow = usePaymentFlow();
-  const [{ data }] = useQuery({ query: CardProviderDocument, variables: {} });
   const [asked, setAsked] = useState(false);
   const resume = useEffectEvent(async () => {
     await flow.resume(paymentId);
@@ -48,13 +45,13 @@ function OnePayment({ paymentId }: { readonly paymentId: string }) {
   useEffect(() => {
     void resume();
   }, []);
-  if (!asked || data === undefined) return <PaymentSkeleton />;
+  if (!asked) return <PaymentSkeleton />;
   const { stage } = flow;
   const { cardBrand, cardLast4 } =
     stage.kind === "done" ? stage.attempt.payment.channelInfo : { cardBrand: null, cardLast4: null };
   return (
     <>
-      <PaymentSteps flow={flow} provider={data.fetchCardProvider} fixed />
+      <PaymentSteps flow={flow} fixed />
       {stage.kind === "done" && !stage.attempt.isPaymentInReview && (
         <Suspense fallback={null}>
           <MoneyBack
@@ -70,7 +67,4 @@ function OnePayment({ paymentId }: { readonly paymentId: string }) {
 
 export const screen: Screen = {
   component: PaymentScreen,
-  load: async ({ run }) => {
-    await run(CardProviderDocument, {});
-  },
 };

@@ -1,4 +1,5 @@
 import type { PaymentFactsFragment, SavePaymentAttemptMutation } from "#web/generated/types.ts";
+import type { CardProvider } from "./card-provider.ts";
 import { cardName } from "./card-words.ts";
 
 /** A payment that can still be confirmed with the processor. */
@@ -8,6 +9,8 @@ export interface OpenPayment {
   readonly amount: number;
   readonly intentId: string;
   readonly clientSecret: string;
+  /** Whose card fields confirm it. */
+  readonly provider: CardProvider;
   /** The saved card that pays; null for a typed one. */
   readonly keptCard: string | null;
 }
@@ -32,7 +35,7 @@ export type PaymentStage =
 
 /** Returns the data for continuing the confirmation; null once there is nothing to confirm. */
 export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
-  const { clientSecret, paymentIntentId } = payment.channelInfo;
+  const { clientSecret, paymentIntentId, cardProvider } = payment.channelInfo;
   return clientSecret === null || paymentIntentId === null
     ? null
     : {
@@ -40,6 +43,7 @@ export function openPayment(payment: PaymentFactsFragment): OpenPayment | null {
         amount: payment.amount,
         intentId: paymentIntentId,
         clientSecret,
+        provider: cardProvider,
         keptCard:
           payment.userPaymentMethod === null
             ? null

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { AmountForm } from "./amount-form.tsx";
 import { CardStep } from "./card-step.tsx";
-import type { CardProvider } from "./card-provider.ts";
 import { confirmCard } from "./confirm-card.ts";
 import { PaymentSkeleton } from "./payment-skeleton.tsx";
 import { Outcome, PaymentDone } from "./payment-result.tsx";
@@ -18,7 +17,6 @@ const BankQuestion = lazy(async () => ({ default: (await import("./bank-question
 
 interface PaymentStepsProps {
   readonly flow: PaymentFlow;
-  readonly provider: CardProvider;
   /** True when the amount is given and cannot be chosen. */
   readonly fixed?: boolean;
   /** True when the debt is paid, and no money is added. */
@@ -30,14 +28,7 @@ interface PaymentStepsProps {
 }
 
 /** Current step of a payment. */
-export function PaymentSteps({
-  flow,
-  provider,
-  fixed = false,
-  owed = false,
-  giveawayId = null,
-  onOtherWay,
-}: PaymentStepsProps) {
+export function PaymentSteps({ flow, fixed = false, owed = false, giveawayId = null, onOtherWay }: PaymentStepsProps) {
   const { productName } = useEnvironment();
   const { stage, busy } = flow;
   const startOver = fixed ? undefined : flow.startOver;
@@ -77,14 +68,13 @@ export function PaymentSteps({
         <>
           <CardStep
             payment={stage.payment}
-            provider={provider}
             code={stage.kind === "card" ? stage.code : null}
             // Stripe asks the bank's question when the payment is confirmed again.
-            busy={busy || (stage.kind === "authenticate" && provider.kind === "sandbox")}
+            busy={busy || (stage.kind === "authenticate" && stage.payment.provider.kind === "sandbox")}
             onPay={(confirm) => void flow.pay(stage.payment, confirm)}
             onStartOver={startOver}
           />
-          {stage.kind === "authenticate" && provider.kind === "sandbox" && (
+          {stage.kind === "authenticate" && stage.payment.provider.kind === "sandbox" && (
             <Suspense fallback={null}>
               <BankQuestion
                 amount={stage.payment.amount}

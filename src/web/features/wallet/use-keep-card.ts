@@ -11,6 +11,7 @@ import { paymentsContext } from "#web/lib/graph-client.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { idempotencyKey } from "#web/lib/idempotency-key.ts";
 import { productNow } from "#web/lib/server-clock.ts";
+import type { CardProvider } from "./card-provider.ts";
 import { fieldOfCode } from "./card-fields.ts";
 import { keepFailureWords } from "./card-words.ts";
 import type { Confirmation } from "./confirm-card.ts";
@@ -31,7 +32,10 @@ export type KeepStage =
 const lost = "We lost the connection. Nothing was charged. Try again and the same card goes on.";
 
 /** Saves a card without paying, from the fields to the list. One setup serves every attempt on this page. */
-export function useKeepCard(onKept?: (card: PaymentMethodFactsFragment) => void): {
+export function useKeepCard(
+  provider: CardProvider["kind"],
+  onKept?: (card: PaymentMethodFactsFragment) => void,
+): {
   readonly stage: KeepStage;
   readonly busy: boolean;
   readonly submit: (confirm: (setup: OpenSetup) => Promise<Confirmation>) => Promise<void>;
@@ -49,7 +53,7 @@ export function useKeepCard(onKept?: (card: PaymentMethodFactsFragment) => void)
     if (open.current !== null) return open.current;
     key.current ??= idempotencyKey();
     const { data, error } = await client
-      .mutation(BeginPaymentMethodDocument, { idempotencyKey: key.current }, paymentsContext)
+      .mutation(BeginPaymentMethodDocument, { provider, idempotencyKey: key.current }, paymentsContext)
       .toPromise();
     const begun = data?.createUserPaymentMethod;
     if (begun?.setupIntentId == null || begun.clientSecret === null) {
