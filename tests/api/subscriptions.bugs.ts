@@ -34,4 +34,11 @@ export const bugs = [
     after: 'purpose !== "giveaway_funding";',
     test: "opens the brand, once paid",
   },
+  {
+    name: "a charge whose answer was lost is made a second time when its payer asks again",
+    file: "src/modules/subscriptions/commands/charge-invoice.ts",
+    before: "if (unfinished !== undefined) return unfinished;",
+    after: "",
+    test: "whose charge lost its answer is asked for again",
+  },
 ];

@@ -303,6 +303,30 @@ describe("a renewal", () => {
     expect((await invoices(subscription)).map(({ status }) => status)).toEqual(["paid", "paid"]);
   });
 
+  test("whose charge lost its answer is asked for again: that charge is carried on, and its card is charged once", async () => {
+    const { brandId, subscription } = await open({ card: laterDeclined });
+    await pass("32 days");
+    const charges = async (): Promise<number> => {
+      const found = await world.owner.query(
+        "select 1 from card_sandbox.charge c join payment p on p.provider_payment_intent_id = c.intent_id where p.id = $1",
+        [(await invoices(subscription))[0]?.paymentId],
+      );
+      return found.rowCount ?? 0;
+    };
+    const before = await charges();
+    cards.sandbox.faults.calls.push({ call: "pay_invoice", fault: "accept-then-fail" });
+    expect(await payInvoiceNow(world.services, brandId)).toEqual({ ok: false, error: { tag: "provider_unavailable" } });
+    expect(await payInvoiceNow(world.services, brandId)).toMatchObject({ ok: true, value: { status: "past_due" } });
+    expect(await charges()).toBe(before + 1);
+    expect(await attempts(subscription)).toMatchObject([
+      { number: 0, isPaid: false },
+      { number: 101, isPaid: false, failureCode: "card_declined" },
+    ]);
+    // Once its outcome is known, the next one is a charge of its own.
+    await payInvoiceNow(world.services, brandId);
+    expect(await charges()).toBe(before + 2);
+  });
+
   test("comes with the other plan where that was chosen, unless it was taken back", async () => {
     const [changed, back] = [await open(), await open()];
     for (const { brandId } of [changed, back])
