@@ -174,6 +174,18 @@ describe("the first payment", () => {
     });
   });
 
+  test("confirmed a moment ago counts, although no webhook has told of it, when another plan is begun", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await confirm(begun);
+    const other = { brandId: founder.brandId, channel: "card", plan: "year", userPaymentMethodId: null } as const;
+    expect(
+      await beginSubscription(world.services, founder.person.id, { ...other, idempotencyKey: randomUUID() }),
+    ).toEqual({ ok: false, error: { tag: "wrong_state", rule: "has_subscription" } });
+    expect(await read(begun)).toMatchObject({ status: "active", plan: "month" });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+
   test("is made with a card that its founder keeps, or with one chosen instead", async () => {
     const founder = await found();
     const [first, second] = [await cards.keep(founder.person.id), await cards.keep(founder.person.id, authenticate)];
@@ -383,6 +395,15 @@ describe("an end", () => {
     expect((await invoices(late.subscription)).filter(({ status }) => status === "paid")).toHaveLength(1);
   });
 
+  test("comes with the period when its brand is deleted a moment after the first payment", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await confirm(begun);
+    await remove(founder.brandId);
+    await settle();
+    expect(await read(begun)).toMatchObject({ status: "active", cancelsAtPeriodEnd: true });
+  });
+
   test("comes with the period, can be taken back, and closes the brand", async () => {
     const { brandId, subscription } = await open();
     expect(await resumeSubscription(world.services, brandId)).toEqual({
@@ -455,6 +476,21 @@ describe("an end", () => {
     await cancelSubscription(world.services, founder.brandId, false);
     expect(await ask(founder.brandId)).toMatchObject({ ok: true, value: { status: "incomplete" } });
     expect(await brandStatus(founder.brandId)).toBe("pending");
+  });
+
+  test("is not undone, nor is a first payment that waits called off, by reactivating with another plan", async () => {
+    const founder = await found();
+    const card = await cards.keep(founder.brandId);
+    const begun = await begin(founder);
+    const again = await reactivateSubscription(world.services, founder.person.id, {
+      brandId: founder.brandId,
+      channel: "card",
+      plan: "year",
+      userPaymentMethodId: card.id,
+      idempotencyKey: randomUUID(),
+    });
+    expect(again).toEqual({ ok: false, error: { tag: "wrong_state", rule: "never_subscribed" } });
+    expect(await read(begun)).toMatchObject({ status: "incomplete", endAs: null });
   });
 });
 
