@@ -435,6 +435,20 @@ describe("an end", () => {
     });
   });
 
+  test("that comes while a renewal is still declined leaves no bill that is charged later", async () => {
+    const { person, brandId, subscription } = await open({ card: laterDeclined });
+    await pass("32 days");
+    await cancelSubscription(world.services, brandId, true);
+    const card = await cards.keep(brandId);
+    await changeCard(world.services, { brandId, personId: person.id }, "card", card.id);
+    // No sweep runs until the period is over.
+    await pass("31 days");
+    await pass("1 day");
+    expect(await read(subscription)).toMatchObject({ status: "canceled" });
+    expect(await invoices(subscription)).toMatchObject([{ status: "void", nextAttemptAt: null }, { status: "paid" }]);
+    expect(await attempts(subscription)).toMatchObject([{ number: 0, isPaid: false }]);
+  });
+
   test("at once closes the brand at once; paid again, it opens with a period from today", async () => {
     const { person, brandId, subscription } = await open();
     expect(await cancelSubscription(world.services, brandId, false)).toMatchObject({
