@@ -316,7 +316,7 @@ class Machine {
     const live = liveOf(state);
     if (state.isDeleting && live?.status === "active") Object.assign(live, { endsWithPeriod: true, next: null });
     else if (state.isDeleting && live !== undefined) this.#end(live, "canceled");
-    for (let sweep = 0; sweep < 2 && live?.status === "past_due"; sweep += 1) this.#sweep(live);
+    if (live !== undefined) for (let sweep = 0; sweep < 2; sweep += 1) this.#sweep(live);
     if (state.exemptUntil !== null && state.exemptUntil <= state.day) state.exemptUntil = null;
     const now = liveOf(state);
     const isOpen = state.exemptUntil !== null || (now !== undefined && isPaidFor(now));
@@ -325,6 +325,7 @@ class Machine {
 
   #sweep(live: Subscription): void {
     const { day } = this.state;
+    if (live.status !== "past_due") return;
     if (openBills(live).some(({ failed }) => failed !== null && failed + closeDay <= day))
       return this.#end(live, "unpaid");
     for (const bill of openBills(live)) {
