@@ -34,4 +34,25 @@ export const bugs = [
     after: 'purpose !== "giveaway_funding";',
     test: "opens the brand, once paid",
   },
+  {
+    name: "a charge whose answer was lost is made a second time when its payer asks again",
+    file: "src/modules/subscriptions/commands/charge-invoice.ts",
+    before: "if (unfinished !== undefined) return unfinished;",
+    after: "",
+    test: "whose charge lost its answer is asked for again",
+  },
+  {
+    name: "another plan that is begun calls off a first payment that was made a moment ago",
+    file: "src/modules/subscriptions/commands/begin-subscription.ts",
+    before: 'if (now.value.status === "incomplete" && !(await isInReview(services.db, subscription.id))) {',
+    after: "if (now.ok) {",
+    test: "confirmed a moment ago counts",
+  },
+  {
+    name: "a declined bill is charged when its subscription is over",
+    file: "src/modules/subscriptions/commands/follow-subscription.ts",
+    before: "for (const { id, status: stage } of isLive(status) ? [] : own)",
+    after: "for (const { id, status: stage } of own.slice(own.length))",
+    test: "leaves no bill that is charged later",
+  },
 ];

@@ -174,6 +174,18 @@ describe("the first payment", () => {
     });
   });
 
+  test("confirmed a moment ago counts, although no webhook has told of it, when another plan is begun", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await confirm(begun);
+    const other = { brandId: founder.brandId, channel: "card", plan: "year", userPaymentMethodId: null } as const;
+    expect(
+      await beginSubscription(world.services, founder.person.id, { ...other, idempotencyKey: randomUUID() }),
+    ).toEqual({ ok: false, error: { tag: "wrong_state", rule: "has_subscription" } });
+    expect(await read(begun)).toMatchObject({ status: "active", plan: "month" });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+
   test("is made with a card that its founder keeps, or with one chosen instead", async () => {
     const founder = await found();
     const [first, second] = [await cards.keep(founder.person.id), await cards.keep(founder.person.id, authenticate)];
@@ -303,6 +315,30 @@ describe("a renewal", () => {
     expect((await invoices(subscription)).map(({ status }) => status)).toEqual(["paid", "paid"]);
   });
 
+  test("whose charge lost its answer is asked for again: that charge is carried on, and its card is charged once", async () => {
+    const { brandId, subscription } = await open({ card: laterDeclined });
+    await pass("32 days");
+    const charges = async (): Promise<number> => {
+      const found = await world.owner.query(
+        "select 1 from card_sandbox.charge c join payment p on p.provider_payment_intent_id = c.intent_id where p.id = $1",
+        [(await invoices(subscription))[0]?.paymentId],
+      );
+      return found.rowCount ?? 0;
+    };
+    const before = await charges();
+    cards.sandbox.faults.calls.push({ call: "pay_invoice", fault: "accept-then-fail" });
+    expect(await payInvoiceNow(world.services, brandId)).toEqual({ ok: false, error: { tag: "provider_unavailable" } });
+    expect(await payInvoiceNow(world.services, brandId)).toMatchObject({ ok: true, value: { status: "past_due" } });
+    expect(await charges()).toBe(before + 1);
+    expect(await attempts(subscription)).toMatchObject([
+      { number: 0, isPaid: false },
+      { number: 101, isPaid: false, failureCode: "card_declined" },
+    ]);
+    // Once its outcome is known, the next one is a charge of its own.
+    await payInvoiceNow(world.services, brandId);
+    expect(await charges()).toBe(before + 2);
+  });
+
   test("comes with the other plan where that was chosen, unless it was taken back", async () => {
     const [changed, back] = [await open(), await open()];
     for (const { brandId } of [changed, back])
@@ -359,6 +395,15 @@ describe("an end", () => {
     expect((await invoices(late.subscription)).filter(({ status }) => status === "paid")).toHaveLength(1);
   });
 
+  test("comes with the period when its brand is deleted a moment after the first payment", async () => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await confirm(begun);
+    await remove(founder.brandId);
+    await settle();
+    expect(await read(begun)).toMatchObject({ status: "active", cancelsAtPeriodEnd: true });
+  });
+
   test("comes with the period, can be taken back, and closes the brand", async () => {
     const { brandId, subscription } = await open();
     expect(await resumeSubscription(world.services, brandId)).toEqual({
@@ -388,6 +433,20 @@ describe("an end", () => {
       ok: false,
       error: { tag: "wrong_state", rule: "no_subscription" },
     });
+  });
+
+  test("that comes while a renewal is still declined leaves no bill that is charged later", async () => {
+    const { person, brandId, subscription } = await open({ card: laterDeclined });
+    await pass("32 days");
+    await cancelSubscription(world.services, brandId, true);
+    const card = await cards.keep(brandId);
+    await changeCard(world.services, { brandId, personId: person.id }, "card", card.id);
+    // No sweep runs until the period is over.
+    await pass("31 days");
+    await pass("1 day");
+    expect(await read(subscription)).toMatchObject({ status: "canceled" });
+    expect(await invoices(subscription)).toMatchObject([{ status: "void", nextAttemptAt: null }, { status: "paid" }]);
+    expect(await attempts(subscription)).toMatchObject([{ number: 0, isPaid: false }]);
   });
 
   test("at once closes the brand at once; paid again, it opens with a period from today", async () => {
@@ -431,6 +490,21 @@ describe("an end", () => {
     await cancelSubscription(world.services, founder.brandId, false);
     expect(await ask(founder.brandId)).toMatchObject({ ok: true, value: { status: "incomplete" } });
     expect(await brandStatus(founder.brandId)).toBe("pending");
+  });
+
+  test("is not undone, nor is a first payment that waits called off, by reactivating with another plan", async () => {
+    const founder = await found();
+    const card = await cards.keep(founder.brandId);
+    const begun = await begin(founder);
+    const again = await reactivateSubscription(world.services, founder.person.id, {
+      brandId: founder.brandId,
+      channel: "card",
+      plan: "year",
+      userPaymentMethodId: card.id,
+      idempotencyKey: randomUUID(),
+    });
+    expect(again).toEqual({ ok: false, error: { tag: "wrong_state", rule: "never_subscribed" } });
+    expect(await read(begun)).toMatchObject({ status: "incomplete", endAs: null });
   });
 });
 

@@ -65,8 +65,13 @@ export async function beginSubscription(
   failpoint("subscriptions.begin.after_write");
   const { subscription, isOther } = written.value;
   if (isOther) {
-    const ended = await endSubscription(services, subscription, "canceled");
-    if (!ended.ok) return err({ tag: "provider_unavailable" });
+    // Its payer may have confirmed it a moment ago: one that is paid stays.
+    const now = await followSubscription(services, subscription.id);
+    if (!now.ok) return err({ tag: "provider_unavailable" });
+    if (now.value.status === "incomplete" && !(await isInReview(services.db, subscription.id))) {
+      const ended = await endSubscription(services, subscription, "canceled");
+      if (!ended.ok) return err({ tag: "provider_unavailable" });
+    }
     return beginSubscription(services, personId, input, isAgain);
   }
   const followed = await followSubscription(services, subscription.id);
@@ -94,6 +99,8 @@ async function write(
   const brand = await store.findBilledBrand(tx, brandId);
   if (brand?.status !== "active") return err({ tag: "not_eligible", reason: "account_status" });
   if (brand.isExempt) return err({ tag: "wrong_state", rule: "brand_exempt" });
+  const wasPaid = (await store.findLastPaid(tx, brandId)) !== undefined;
+  if (isAgain && !wasPaid) return err({ tag: "wrong_state", rule: "never_subscribed" });
   const live = await store.findLive(tx, brandId);
   if (live !== undefined) {
     if (live.status !== "incomplete") return err({ tag: "wrong_state", rule: "has_subscription" });
@@ -105,8 +112,6 @@ async function write(
       live.provider === provider;
     return ok({ subscription: live, isOther: !isSame });
   }
-  const wasPaid = (await store.findLastPaid(tx, brandId)) !== undefined;
-  if (isAgain && !wasPaid) return err({ tag: "wrong_state", rule: "never_subscribed" });
   const days = wasPaid ? 0 : await readSetting(tx, trialDays);
   const card =
     userPaymentMethodId === null

@@ -1,8 +1,11 @@
+import type { Result } from "#kernel/result.ts";
 import { findAccount } from "#modules/accounts/index.ts";
 import type { Services } from "#platform/services.ts";
+import { isLive } from "../domain/subscription.ts";
+import type { Subscription } from "../domain/subscription.ts";
 import { findLive } from "../store/subscriptions-store.ts";
 import { cancelSubscription } from "./change-subscription.ts";
-import { endSubscription } from "./follow-subscription.ts";
+import { endSubscription, followSubscription } from "./follow-subscription.ts";
 
 /**
  * Charges nothing more for a brand that is deleted: the period that is paid is the last, anything else ends at once. A
@@ -13,9 +16,14 @@ export async function followDeletion(services: Services, brandId: string): Promi
   if (live === undefined) return;
   const account = await findAccount(services.db, brandId);
   if (account?.status !== "deleted") return;
-  const isPaidUp = live.status === "active" || live.status === "trialing";
-  const done = isPaidUp
-    ? await cancelSubscription(services, brandId, true)
-    : await endSubscription(services, live, "canceled");
+  // Its first payment may have been made a moment ago.
+  const now = await followSubscription(services, live.id);
+  if (now.ok && !isLive(now.value.status)) return;
+  const done = now.ok ? await endByDeletion(services, now.value) : now;
   if (!done.ok) throw new Error(`the subscription of deleted brand ${brandId} could not be ended`);
+}
+
+function endByDeletion(services: Services, of: Subscription): Promise<Result<Subscription, unknown>> {
+  const isPaidUp = of.status === "active" || of.status === "trialing";
+  return isPaidUp ? cancelSubscription(services, of.brandId, true) : endSubscription(services, of, "canceled");
 }

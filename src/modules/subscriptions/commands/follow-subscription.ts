@@ -187,6 +187,9 @@ async function write(
     periodEndsAt: currentPeriod.endsAt,
     cancelsAtPeriodEnd: truth.cancelAtPeriodEnd,
   });
+  // The provider leaves a declined bill open when the period ends: nothing is charged for what is over.
+  for (const { id, status: stage } of isLive(status) ? [] : own)
+    if (stage === "open") await invoices.markOver(tx, id, "void");
   await followBrand(tx, services, of.brandId, "subscription");
   failpoint("subscriptions.follow.before_commit");
   const subscription = (await store.findSubscription(tx, of.id)) ?? before;
