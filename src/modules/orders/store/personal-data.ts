@@ -133,9 +133,9 @@ export const personalData: readonly PersonalTable[] = [
     table: "shop_order_item",
     copy: {
       title: "What you bought and sold",
-      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.discount_cents, i.file_name
+      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.discount_cents, i.file_name, i.position
               from shop_order_item i join shop_order o on o.id = i.order_id join shop_parcel p on p.id = i.parcel_id
-             where o.account_id = $1 or p.seller_id = $1 order by i.order_id, i.id`,
+             where o.account_id = $1 or p.seller_id = $1 order by i.order_id, i.position`,
       without: { ids: ["id", "product_id"], elsewhere: ["file_media_id"] },
     },
     erase: { kept },
