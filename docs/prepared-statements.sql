@@ -1556,7 +1556,7 @@ with made as (
 
 -- items_of_orders
 select i.id, i.order_id as "orderId", i.parcel_id as "parcelId", i.product_id as "productId", i.type, i.name, i.detail, i.size, i.quantity,
-  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.id;
+  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", i.position, o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.position;
 
 -- job_applications_in_asc
 select id, reference, name, job_title as "jobTitle", account_id as "accountId", status, created_at as "createdAt", created_at::text as position from job_application
@@ -2524,8 +2524,9 @@ select r.order_id as "orderId", i.order_item_id as "itemId", sum(i.net_cents)::b
 -- refunds_of_orders
 select r.id, r.order_id as "orderId", r.parcel_id as "parcelId", r.number, r.claim_id as "claimId", r.net_cents as "netCents",
           r.shipping_cents as "shippingCents", r.tax_cents as "taxCents", r.total_cents as "totalCents", r.wallet_cents as "walletCents",
-          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt"
-     from shop_refund r where r.order_id = any((select $1::uuid[])::uuid[]) order by r.id;
+          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt",
+          r.card_cents > 0 and (f.id is null or f.status in ('failed', 'reversed')) as "isCardPartKept"
+     from shop_refund r left join payment_refund f on f.id = r.payment_refund_id where r.order_id = any((select $1::uuid[])::uuid[]) order by r.id;
 
 -- relations_of
 select a.id, 

@@ -58,6 +58,8 @@ export interface RefundRow {
   readonly by: Exclude<ClaimBy, "buyer">;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
+  /** The card's part is in the wallet: a dispute held it back, or the bank of the card did not take it. */
+  readonly isCardPartKept: boolean;
 }
 
 /** What went back of an item, in cents. */
@@ -86,8 +88,9 @@ export const refundsOfOrders = prepared<[string[]], RefundRow>(
   "refunds_of_orders",
   `select r.id, r.order_id as "orderId", r.parcel_id as "parcelId", r.number, r.claim_id as "claimId", r.net_cents as "netCents",
           r.shipping_cents as "shippingCents", r.tax_cents as "taxCents", r.total_cents as "totalCents", r.wallet_cents as "walletCents",
-          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt"
-     from shop_refund r where r.order_id = any ($1::uuid[]) order by r.id`,
+          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt",
+          r.card_cents > 0 and (f.id is null or f.status in ('failed', 'reversed')) as "isCardPartKept"
+     from shop_refund r left join payment_refund f on f.id = r.payment_refund_id where r.order_id = any ($1::uuid[]) order by r.id`,
 );
 /** $1 orders: what was refunded of each item. */
 export const refundedItems = prepared<[string[]], RefundedItemRow>(
