@@ -20,7 +20,7 @@ import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
 import { followOrder, playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
-import { api } from "../support/api.ts";
+import { api, staffApi } from "../support/api.ts";
 
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -331,7 +331,7 @@ describe("a return", () => {
     const [item] = (await parcelOf(trade)).items;
     const id = await claimed(trade, { reason: "send_back" });
     expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
-      "field",
+      "not_returnable",
     );
     await withdrawClaim(world.services, trade.buyer.actor, id);
     await world.owner.query("insert into shop_download (order_item_id, person_id) values ($1, $2)", [
@@ -342,18 +342,19 @@ describe("a return", () => {
   });
 });
 
+/** A gift card whose code is there, or a file that can be downloaded. */
+async function buySealed(type: "gift_card" | "digital"): Promise<Trade> {
+  const trade = await buy({
+    products: [type === "digital" ? { type, priceCents: 900 } : { type, reference: "card-harbor-25", stock: null }],
+  });
+  if (type === "digital") return trade;
+  await runTasks(world);
+  await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "deliver");
+  await sweepVendorOrders(world.services, { idleSeconds: 0 });
+  return trade;
+}
+
 describe("a code or a file", () => {
-  /** A gift card whose code is there, or a file that can be downloaded. */
-  async function buySealed(type: "gift_card" | "digital"): Promise<Trade> {
-    const trade = await buy({
-      products: [type === "digital" ? { type, priceCents: 900 } : { type, reference: "card-harbor-25", stock: null }],
-    });
-    if (type === "digital") return trade;
-    await runTasks(world);
-    await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "deliver");
-    await sweepVendorOrders(world.services, { idleSeconds: 0 });
-    return trade;
-  }
   const itemOf = async (trade: Trade): Promise<string> => (await parcelOf(trade)).items[0]?.id ?? "";
   const look = async (trade: Trade) => readOrderCode(world.services, trade.buyer.actor, await itemOf(trade));
   const download = async (trade: Trade) =>
@@ -389,8 +390,10 @@ describe("a code or a file", () => {
   test("is neither asked back nor replaced", async () => {
     const card = await buySealed("gift_card");
     const id = await claimed(card, { reason: "wrong" });
-    for (const answer of [{ kind: "ask_back" }, { kind: "replace", ...tracking }] as const)
-      expect(code(await answerClaim(world.services, card.seller.actor, id, { ...answer, text: "" }))).toBe("field");
+    const answer = (one: { kind: "ask_back" } | ({ kind: "replace" } & typeof tracking)) =>
+      answerClaim(world.services, card.seller.actor, id, { ...one, text: "" });
+    expect(code(await answer({ kind: "ask_back" }))).toBe("not_returnable");
+    expect(code(await answer({ kind: "replace", ...tracking }))).toBe("field");
   });
 });
 
@@ -446,7 +449,7 @@ describe("a parcel that never came", () => {
     expect(await total(trade.seller)).toBe(0n);
     // What never came cannot be sent back.
     expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
-      "field",
+      "not_returnable",
     );
     await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
     expect(await total(trade.buyer)).toBe(100_000n);
@@ -525,6 +528,26 @@ describe("staff", () => {
     expect([await total(trade.buyer), await total(trade.seller)]).toEqual([100_000n, parcel.receivedCents]);
     expect(parcel.refunds).toMatchObject([{ paidBy: "platform", totalCents: askedCents }]);
     expect(await stockOf(world, trade.productIds[0] ?? "")).toBe(9);
+  });
+
+  test.each(["gift_card", "digital"] as const)("cannot have a %s sent back", async (type) => {
+    const staff = await officer();
+    const trade = await buySealed(type);
+    const id = await claimed(trade, { reason: "wrong" });
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "It is the right one." });
+    await appealClaim(world.services, trade.buyer.actor, id, "It is not.");
+    const seen = await staffApi(world, { personId: staff.id })(
+      "query ($id: Id!) { spFetchOrderClaim(claimId: $id) { canComeBack } }",
+      { id: encodeId(id) },
+    );
+    expect(seen.data).toEqual({ spFetchOrderClaim: { canComeBack: false } });
+    const refused = await staffApi(world, { personId: staff.id })(
+      'mutation ($id: Id!) { spDecideOrderClaim(claimId: $id, decision: ask_back, reason: "Send it back.") { id } }',
+      { id: encodeId(id) },
+    );
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", details: { rule: "not_returnable" } });
+    expect((await claimOf(trade)).status).toBe("with_staff");
+    expect(code(await decide(trade, staff, id, { kind: "reject" }))).toBe("");
   });
 
   test("may reject a claim or want the goods back, and never decide their own", async () => {

@@ -3,7 +3,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Services } from "#platform/services.ts";
 import type { ClaimRefusal } from "../domain/refusals.ts";
-import { isGoods, parseClaimText, refundClaim, wantBack, withClaim } from "./claims.ts";
+import { parseClaimText, refundClaim, wantBack, withClaim } from "./claims.ts";
 import { moveClaim } from "./move-claim.ts";
 
 /** What staff decide about a claim. */
@@ -43,9 +43,8 @@ export async function decideClaim(
       const done = await refundClaim(tx, found, { ...said, cents, paidBy });
       if (!done.ok) return done;
     } else if (decision.kind === "ask_back") {
-      if (!(await isGoods(tx, parcel)) || claim.reason === "never_came")
-        return err({ code: "field", field: "decision", rule: "invalid" });
-      await wantBack(tx, found, said);
+      const done = await wantBack(tx, found, said);
+      if (!done.ok) return done;
     } else await moveClaim(tx, order, parcel, claim, "closed", { ...said, closedBy: "staff", actBy: null });
     const facts = { claimId: claim.id, orderId: order.id, code: order.code };
     const decided =

@@ -9,7 +9,7 @@ import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
-import { claimWishes } from "../domain/claim.ts";
+import { canComeBack, claimWishes } from "../domain/claim.ts";
 import { listStaffClaims, readOwnAccounts, readStaffClaims } from "../queries/staff-claims.ts";
 import type { StaffClaim } from "../queries/staff-claims.ts";
 import { picturesOf } from "./claim.ts";
@@ -66,6 +66,10 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
       description: "Carrier and number of what was sent back.",
       resolve: ({ claim: { returnCarrier, returnTracking } }) =>
         returnCarrier === null || returnTracking === null ? null : `${returnCarrier} ${returnTracking}`,
+    }),
+    canComeBack: t.boolean({
+      description: "It can be sent back: goods that arrived, no file and no code.",
+      resolve: ({ claim, parcel }) => canComeBack(parcel, claim.reason),
     }),
     isOwn: t.boolean({
       description: "You bought or sold it: a colleague has to decide.",

@@ -5,16 +5,13 @@ const claim = (more: Partial<Parameters<typeof claimChoices>[0]> = {}) =>
   claimChoices({
     status: "with_staff",
     isOwn: false,
-    reason: "broken",
-    parcel: { carriage: "seller", deliveredAt: "2026-11-01T12:00:00Z" },
+    canComeBack: true,
     ...more,
   }).map(({ value }) => value);
 
-test("goods that arrived can be sent back; files and what never came cannot", () => {
+test("only what can come back is offered to be sent back", () => {
   expect(claim()).toEqual(["seller", "platform", "ask_back", "reject"]);
-  expect(claim({ parcel: { carriage: "download", deliveredAt: "2026-11-01T12:00:00Z" } })).not.toContain("ask_back");
-  expect(claim({ reason: "never_came" })).not.toContain("ask_back");
-  expect(claim({ parcel: { carriage: "seller", deliveredAt: null } })).not.toContain("ask_back");
+  expect(claim({ canComeBack: false })).toEqual(["seller", "platform", "reject"]);
 });
 
 test("there is nothing to decide about one's own case, and about one that is decided", () => {

@@ -75,13 +75,9 @@ const acts: Readonly<Record<ClaimAct, StaffChoice<ClaimAct>>> = {
 export function claimChoices({
   status,
   isOwn,
-  reason,
-  parcel,
-}: Pick<StaffOrderClaimFragment, "status" | "isOwn" | "reason"> & {
-  readonly parcel: Pick<StaffOrderClaimFragment["parcel"], "carriage" | "deliveredAt">;
-}): StaffChoice<ClaimAct>[] {
+  canComeBack,
+}: Pick<StaffOrderClaimFragment, "status" | "isOwn" | "canComeBack">): StaffChoice<ClaimAct>[] {
   if (isOwn || status !== "with_staff") return [];
-  const canComeBack = parcel.carriage !== "download" && parcel.deliveredAt !== null && reason !== "never_came";
   return (["seller", "platform", ...(canComeBack ? (["ask_back"] as const) : []), "reject"] as const).map(
     (act) => acts[act],
   );
