@@ -623,6 +623,46 @@ describe("a vendor's parcel that was refunded on its way", () => {
     expect(vendor.rows[0]?.status).toBe(step === "deliver" ? "delivered" : "failed");
     expect([(await orderOf(trade)).status, await total(trade.buyer)]).toEqual(["refunded", 100_000n]);
   });
+
+  test("waits for staff when its vendor fails: what was booked for its bill is settled by a person, once", async () => {
+    const staff = await createPerson(world, { role: "staff" });
+    await world.owner.query("update account set acl = acl || '{manageMoney,canViewAdminPages}' where id = $1", [
+      staff.id,
+    ]);
+    const call = staffApi(world, { personId: staff.id });
+    const list = async (isOpen: boolean) => {
+      const query = `query ($isOpen: Boolean!) { spFetchOrderClaims(isOpen: $isOpen) { items { id status isOpen vendorFailedAt } } }`;
+      return ((await call(query, { isOpen })).data?.["spFetchOrderClaims"] as { items: { id: string }[] }).items;
+    };
+    const trade = await refunded();
+    const id = encodeId((await claimOf(trade)).id);
+    const own = async (isOpen: boolean) => (await list(isOpen)).filter((one) => one.id === id);
+    expect(await own(true)).toEqual([]);
+    const { vendorOrderId } = await parcelOf(trade);
+    await playVendorStep(world.services, vendorOrderId ?? "", "fail");
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    expect(await own(true)).toEqual([{ id, status: "refunded", isOpen: true, vendorFailedAt: expect.any(String) }]);
+    const decide = (decision: string) =>
+      call(
+        `mutation ($id: Id!) { spDecideOrderClaim(claimId: $id, decision: ${decision}, reason: "The bill was credited.") { isOpen status staffText } }`,
+        { id },
+      );
+    // Nothing is left to decide between buyer and seller.
+    expect((await decide("reject")).errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
+    expect((await decide("settle_vendor")).data?.["spDecideOrderClaim"]).toEqual({
+      isOpen: false,
+      status: "refunded",
+      staffText: "",
+    });
+    expect((await decide("settle_vendor")).errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
+    expect(await own(true)).toEqual([]);
+    expect(await own(false)).toMatchObject([{ id, isOpen: false }]);
+    const audited = await world.owner.query<{ reason: string; after: unknown }>(
+      "select reason, after from audit_event where action = 'order.claim_decided' and actor_id = $1",
+      [staff.id],
+    );
+    expect(audited.rows).toEqual([{ reason: "The bill was credited.", after: { kind: "settle_vendor" } }]);
+  });
 });
 
 test("a claim that is withdrawn while two of the staff refund it ends one way, and its money moves once at most", async () => {

@@ -85,7 +85,10 @@ export const personalData: readonly PersonalTable[] = [
                    c.created_at, c.ended_at
               from shop_claim c join shop_order o on o.id = c.order_id join shop_parcel p on p.id = c.parcel_id where o.account_id = $1 or p.seller_id = $1
              order by c.id`,
-      without: { ids: ["person_id"], work: ["updated_at", "reminded_at"] },
+      without: {
+        ids: ["person_id"],
+        work: ["updated_at", "reminded_at", "vendor_failed_at", "vendor_settled_at", "is_for_staff"],
+      },
     },
     erase: [
       `update shop_claim c set text = '', appeal_text = '', seller_text = '', staff_text = '', return_carrier = null, return_tracking = null,

@@ -4,6 +4,7 @@ import { claimChoices } from "./order-claim-words.ts";
 const claim = (more: Partial<Parameters<typeof claimChoices>[0]> = {}) =>
   claimChoices({
     status: "with_staff",
+    isOpen: true,
     isOwn: false,
     canComeBack: true,
     ...more,
@@ -16,5 +17,10 @@ test("only what can come back is offered to be sent back", () => {
 
 test("there is nothing to decide about one's own case, and about one that is decided", () => {
   expect(claim({ isOwn: true })).toEqual([]);
-  expect(claim({ status: "refunded" })).toEqual([]);
+  expect(claim({ status: "refunded", isOpen: false })).toEqual([]);
+});
+
+test("a vendor that failed after the refund is settled with, and nothing else is decided again", () => {
+  expect(claim({ status: "refunded" })).toEqual(["settle_vendor"]);
+  expect(claim({ status: "refunded", isOwn: true })).toEqual([]);
 });
