@@ -180,7 +180,26 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     await button(shop, "Refund").waitFor();
     expect(await button(shop, "Offer a part").count()).toBe(0);
     await selling.shot("claim-outcomes-2-taken");
-    expectNoProblems(buying, selling);
+
+    // A vendor that fails after a refund is for staff to settle with. The seller's own goods stand in for the vendor's.
+    await sql(
+      env,
+      `update shop_claim set vendor_failed_at = app_now(), staff_since = app_now() from account a
+        where person_id = a.id and a.username = $1 and shop_claim.text = 'The rim has a chip.' and vendor_failed_at is null`,
+      [buyer],
+    );
+    const settling = await openCase("It came broken", "The rim has a chip.");
+    const { page } = settling;
+    await page.getByText("The vendor failed after the refund").waitFor();
+    expect(await page.getByRole("radio").count()).toBe(0);
+    await fill(page, page.getByLabel("Reason"), "The vendor charged nothing.");
+    await settling.shot("claim-outcomes-10-settle");
+    await use(page, page.getByRole("button", { name: "Mark as settled" }));
+    await page.getByText("The vendor’s bill is settled").first().waitFor();
+    await visit(page, "/sp/order-claims?queue=decided");
+    await queueRow(page, `@${buyer} about @${seller}`).first().waitFor();
+    await expectNoBarriers(page);
+    expectNoProblems(buying, selling, settling);
   });
 
   test("an offer is refused, and staff have the seller pay more", { timeout: 240_000 }, async () => {

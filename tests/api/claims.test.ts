@@ -632,7 +632,8 @@ describe("a vendor's parcel that was refunded on its way", () => {
     const call = staffApi(world, { personId: staff.id });
     const list = async (isOpen: boolean) => {
       const query = `query ($isOpen: Boolean!) { spFetchOrderClaims(isOpen: $isOpen) { items { id status isOpen vendorFailedAt } } }`;
-      return ((await call(query, { isOpen })).data?.["spFetchOrderClaims"] as { items: { id: string }[] }).items;
+      const { data } = await call(query, { isOpen });
+      return (data?.["spFetchOrderClaims"] as { items: { id: string }[] } | undefined)?.items ?? [];
     };
     const trade = await refunded();
     const id = encodeId((await claimOf(trade)).id);
