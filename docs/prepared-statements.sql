@@ -381,18 +381,18 @@ select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as 
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
   c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
   c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
-  c.staff_since as "staffSince", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
   array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
   array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds" from shop_claim c where c.id = any((select $1::uuid[])::uuid[]);
 
 -- claims_for_staff_asc
 select c.id, c.staff_since::text as position from shop_claim c
-     where c.staff_since is not null and (c.status = 'with_staff') = $4 and (c.staff_since, c.id) > ($1::timestamptz, $2::uuid)
+     where c.staff_since is not null and c.is_for_staff = $4 and (c.staff_since, c.id) > ($1::timestamptz, $2::uuid)
      order by c.staff_since asc, c.id asc limit $3;
 
 -- claims_for_staff_desc
 select c.id, c.staff_since::text as position from shop_claim c
-     where c.staff_since is not null and (c.status = 'with_staff') = $4 and (c.staff_since, c.id) < ($1::timestamptz, $2::uuid)
+     where c.staff_since is not null and c.is_for_staff = $4 and (c.staff_since, c.id) < ($1::timestamptz, $2::uuid)
      order by c.staff_since desc, c.id desc limit $3;
 
 -- claims_of_orders
@@ -400,7 +400,7 @@ select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as 
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
   c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
   c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
-  c.staff_since as "staffSince", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
   array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
   array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds" from shop_claim c where c.order_id = any((select $1::uuid[])::uuid[]) order by c.id;
 
@@ -1556,7 +1556,7 @@ with made as (
 
 -- items_of_orders
 select i.id, i.order_id as "orderId", i.parcel_id as "parcelId", i.product_id as "productId", i.type, i.name, i.detail, i.size, i.quantity,
-  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.id;
+  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", i.position, o.created_at as "createdAt" from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any((select $1::uuid[])::uuid[]) order by i.order_id, i.position;
 
 -- job_applications_in_asc
 select id, reference, name, job_title as "jobTitle", account_id as "accountId", status, created_at as "createdAt", created_at::text as position from job_application
@@ -2524,8 +2524,9 @@ select r.order_id as "orderId", i.order_item_id as "itemId", sum(i.net_cents)::b
 -- refunds_of_orders
 select r.id, r.order_id as "orderId", r.parcel_id as "parcelId", r.number, r.claim_id as "claimId", r.net_cents as "netCents",
           r.shipping_cents as "shippingCents", r.tax_cents as "taxCents", r.total_cents as "totalCents", r.wallet_cents as "walletCents",
-          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt"
-     from shop_refund r where r.order_id = any((select $1::uuid[])::uuid[]) order by r.id;
+          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt",
+          r.card_cents > 0 and (f.id is null or f.status in ('failed', 'reversed')) as "isCardPartKept"
+     from shop_refund r left join payment_refund f on f.id = r.payment_refund_id where r.order_id = any((select $1::uuid[])::uuid[]) order by r.id;
 
 -- relations_of
 select a.id, 

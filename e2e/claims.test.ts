@@ -1,14 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { encodeId } from "#kernel/ids.ts";
 import { barriers, sidewaysScroll } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { sql } from "./support/sql.ts";
+import { tradeActs } from "./support/trade.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -22,74 +21,7 @@ const { baseUrl, browser, env } = await startJourney({
 const seller = "omarhaddad";
 const buyer = "ava";
 
-/** Puts a product into the seller's shop; returns its id. */
-async function stock(name: string, priceCents: number): Promise<string> {
-  const [made] = await sql<{ id: string }>(
-    env,
-    `insert into shop_product (account_id, type, name, detail, price_cents, sizes, stock, status)
-     select id, 'physical', $2, 'Stoneware', $3, '{}', 9, 'listed' from account where username = $1 returning id`,
-    [seller, name, priceCents],
-  );
-  if (made === undefined) throw new Error("the shop has no room");
-  return encodeId(made.id);
-}
-
-interface Trade {
-  readonly orderPath: string;
-  readonly salePath: string;
-  readonly parcel: string;
-}
-
-/** Buys products with the wallet, and with a card what it lacks; returns where buyer and seller see them. */
-async function buy(page: Page, products: readonly (readonly [name: string, cents: number])[]): Promise<Trade> {
-  await sql(env, "delete from cart_item i using account a where a.id = i.account_id and a.username = $1", [buyer]);
-  let cartVersion = 0;
-  for (const [name, cents] of products) {
-    const { addToCart } = await callAs<{ addToCart: { version: number } }>(
-      page,
-      "mutation ($input: CartLineInput!) { addToCart(input: $input) { version } }",
-      { input: { shopProductId: await stock(name, cents), quantity: 1 } },
-    );
-    cartVersion = addToCart.version;
-  }
-  const { placeOrder } = await callAs<{ placeOrder: { order: { id: string; parcels: { id: string }[] } } }>(
-    page,
-    "mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id parcels { id } } } }",
-    {
-      input: {
-        recipientName: "Nia Okafor",
-        shippingAddress: {
-          countryCode: "US",
-          address: "2216 Mesquite Ave",
-          apartment: "",
-          city: "Las Cruces",
-          state: "NM",
-          zipCode: "88001",
-        },
-        useBalance: true,
-        cartVersion,
-        idempotencyKey: crypto.randomUUID(),
-      },
-    },
-  );
-  const parcel = placeOrder.order.parcels[0]?.id ?? "";
-  return { orderPath: `/orders/${placeOrder.order.id}`, salePath: `/shop/sales/${parcel}`, parcel };
-}
-
-/** Sends a parcel as its seller, and has the carrier deliver it. */
-async function deliver(page: Page, { parcel }: Trade): Promise<void> {
-  await callAs(
-    page,
-    'mutation ($parcel: Id!) { shipParcel(parcelId: $parcel, carrier: "UPS", trackingNumber: "1Z88204W0344172065") { id } }',
-    { parcel },
-  );
-  const delivered = await fetch(`${baseUrl}/dev/carrier`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ parcel, step: "deliver" }),
-  });
-  expect(await delivered.json()).toEqual({ message: "The parcel is delivered." });
-}
+const { buy, deliver } = tradeActs({ baseUrl, env }, { buyer, seller });
 
 const picture = sharp({ create: { width: 600, height: 450, channels: 3, background: "#a9492f" } })
   .png()

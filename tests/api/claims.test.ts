@@ -20,7 +20,7 @@ import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
 import { followOrder, playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
-import { api } from "../support/api.ts";
+import { api, staffApi } from "../support/api.ts";
 
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
@@ -331,7 +331,7 @@ describe("a return", () => {
     const [item] = (await parcelOf(trade)).items;
     const id = await claimed(trade, { reason: "send_back" });
     expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
-      "field",
+      "not_returnable",
     );
     await withdrawClaim(world.services, trade.buyer.actor, id);
     await world.owner.query("insert into shop_download (order_item_id, person_id) values ($1, $2)", [
@@ -342,18 +342,19 @@ describe("a return", () => {
   });
 });
 
+/** A gift card whose code is there, or a file that can be downloaded. */
+async function buySealed(type: "gift_card" | "digital"): Promise<Trade> {
+  const trade = await buy({
+    products: [type === "digital" ? { type, priceCents: 900 } : { type, reference: "card-harbor-25", stock: null }],
+  });
+  if (type === "digital") return trade;
+  await runTasks(world);
+  await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "deliver");
+  await sweepVendorOrders(world.services, { idleSeconds: 0 });
+  return trade;
+}
+
 describe("a code or a file", () => {
-  /** A gift card whose code is there, or a file that can be downloaded. */
-  async function buySealed(type: "gift_card" | "digital"): Promise<Trade> {
-    const trade = await buy({
-      products: [type === "digital" ? { type, priceCents: 900 } : { type, reference: "card-harbor-25", stock: null }],
-    });
-    if (type === "digital") return trade;
-    await runTasks(world);
-    await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "deliver");
-    await sweepVendorOrders(world.services, { idleSeconds: 0 });
-    return trade;
-  }
   const itemOf = async (trade: Trade): Promise<string> => (await parcelOf(trade)).items[0]?.id ?? "";
   const look = async (trade: Trade) => readOrderCode(world.services, trade.buyer.actor, await itemOf(trade));
   const download = async (trade: Trade) =>
@@ -389,8 +390,10 @@ describe("a code or a file", () => {
   test("is neither asked back nor replaced", async () => {
     const card = await buySealed("gift_card");
     const id = await claimed(card, { reason: "wrong" });
-    for (const answer of [{ kind: "ask_back" }, { kind: "replace", ...tracking }] as const)
-      expect(code(await answerClaim(world.services, card.seller.actor, id, { ...answer, text: "" }))).toBe("field");
+    const answer = (one: { kind: "ask_back" } | ({ kind: "replace" } & typeof tracking)) =>
+      answerClaim(world.services, card.seller.actor, id, { ...one, text: "" });
+    expect(code(await answer({ kind: "ask_back" }))).toBe("not_returnable");
+    expect(code(await answer({ kind: "replace", ...tracking }))).toBe("field");
   });
 });
 
@@ -446,7 +449,7 @@ describe("a parcel that never came", () => {
     expect(await total(trade.seller)).toBe(0n);
     // What never came cannot be sent back.
     expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" }))).toBe(
-      "field",
+      "not_returnable",
     );
     await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" });
     expect(await total(trade.buyer)).toBe(100_000n);
@@ -527,6 +530,26 @@ describe("staff", () => {
     expect(await stockOf(world, trade.productIds[0] ?? "")).toBe(9);
   });
 
+  test.each(["gift_card", "digital"] as const)("cannot have a %s sent back", async (type) => {
+    const staff = await officer();
+    const trade = await buySealed(type);
+    const id = await claimed(trade, { reason: "wrong" });
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "It is the right one." });
+    await appealClaim(world.services, trade.buyer.actor, id, "It is not.");
+    const seen = await staffApi(world, { personId: staff.id })(
+      "query ($id: Id!) { spFetchOrderClaim(claimId: $id) { canComeBack } }",
+      { id: encodeId(id) },
+    );
+    expect(seen.data).toEqual({ spFetchOrderClaim: { canComeBack: false } });
+    const refused = await staffApi(world, { personId: staff.id })(
+      'mutation ($id: Id!) { spDecideOrderClaim(claimId: $id, decision: ask_back, reason: "Send it back.") { id } }',
+      { id: encodeId(id) },
+    );
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: "CONFLICT", details: { rule: "not_returnable" } });
+    expect((await claimOf(trade)).status).toBe("with_staff");
+    expect(code(await decide(trade, staff, id, { kind: "reject" }))).toBe("");
+  });
+
   test("may reject a claim or want the goods back, and never decide their own", async () => {
     const staff = await officer();
     const trade = await deliver(await buy());
@@ -599,6 +622,47 @@ describe("a vendor's parcel that was refunded on its way", () => {
     ]);
     expect(vendor.rows[0]?.status).toBe(step === "deliver" ? "delivered" : "failed");
     expect([(await orderOf(trade)).status, await total(trade.buyer)]).toEqual(["refunded", 100_000n]);
+  });
+
+  test("waits for staff when its vendor fails: what was booked for its bill is settled by a person, once", async () => {
+    const staff = await createPerson(world, { role: "staff" });
+    await world.owner.query("update account set acl = acl || '{manageMoney,canViewAdminPages}' where id = $1", [
+      staff.id,
+    ]);
+    const call = staffApi(world, { personId: staff.id });
+    const list = async (isOpen: boolean) => {
+      const query = `query ($isOpen: Boolean!) { spFetchOrderClaims(isOpen: $isOpen) { items { id status isOpen vendorFailedAt } } }`;
+      const { data } = await call(query, { isOpen });
+      return (data?.["spFetchOrderClaims"] as { items: { id: string }[] } | undefined)?.items ?? [];
+    };
+    const trade = await refunded();
+    const id = encodeId((await claimOf(trade)).id);
+    const own = async (isOpen: boolean) => (await list(isOpen)).filter((one) => one.id === id);
+    expect(await own(true)).toEqual([]);
+    const { vendorOrderId } = await parcelOf(trade);
+    await playVendorStep(world.services, vendorOrderId ?? "", "fail");
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    expect(await own(true)).toEqual([{ id, status: "refunded", isOpen: true, vendorFailedAt: expect.any(String) }]);
+    const decide = (decision: string) =>
+      call(
+        `mutation ($id: Id!) { spDecideOrderClaim(claimId: $id, decision: ${decision}, reason: "The bill was credited.") { isOpen status staffText } }`,
+        { id },
+      );
+    // Nothing is left to decide between buyer and seller.
+    expect((await decide("reject")).errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
+    expect((await decide("settle_vendor")).data?.["spDecideOrderClaim"]).toEqual({
+      isOpen: false,
+      status: "refunded",
+      staffText: "",
+    });
+    expect((await decide("settle_vendor")).errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
+    expect(await own(true)).toEqual([]);
+    expect(await own(false)).toMatchObject([{ id, isOpen: false }]);
+    const audited = await world.owner.query<{ reason: string; after: unknown }>(
+      "select reason, after from audit_event where action = 'order.claim_decided' and actor_id = $1",
+      [staff.id],
+    );
+    expect(audited.rows).toEqual([{ reason: "The bill was credited.", after: { kind: "settle_vendor" } }]);
   });
 });
 

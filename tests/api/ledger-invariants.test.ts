@@ -125,7 +125,7 @@ const plantOrder = (...changes: string[]) => [
    values (${o}, 'PXANTED0', '${ids.account}', '${ids.account}', 'planted', 1, 'awaiting_payment', 'TX', 900, 100, 1000, 0, 1000, app_now())`,
   `insert into shop_parcel (id, order_id, number, seller_id, carriage, status, items_cents, shipping_cents, tax_cents, total_cents, wallet_cents, card_cents, cost_cents, fee_cents, received_cents)
    values (${o}, ${o}, 1, '${ids.host}', 'seller', 'awaiting_payment', 900, 0, 100, 1000, 0, 1000, 0, 90, 810)`,
-  `insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents) values (${o}, ${o}, 'physical', 'Mug', '', '', 1, 900, 100)`,
+  `insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents, position) values (${o}, ${o}, 'physical', 'Mug', '', '', 1, 900, 100, 1)`,
   ...changes,
 ];
 /** A refund that the journal does not know, whose items are off by some cents. */

@@ -105,6 +105,47 @@ function nextStates(one: ParcelState): ParcelState[] {
   ];
 }
 
+test("the items of an order are in the order of its cart, whatever their ids are", async () => {
+  const [one, other, buyer] = [await createSeller(world), await createSeller(world), await buyerWith(50_000n)];
+  const productIds = [
+    await createProduct(world, one),
+    await createProduct(world, other),
+    await createProduct(world, one, { sizes: ["S", "M"] }),
+    await createProduct(world, one),
+  ] as const;
+  const [first, apart, sized, last] = productIds;
+  await fillCart(world, buyer, [
+    [last, 1],
+    [sized, 1, "S"],
+    [apart, 1],
+    [sized, 1, "M"],
+    [first, 1],
+  ]);
+  const { order } = await placed(world, buyer);
+  const bought = async () =>
+    (await readOrder(world, order.id)).parcels.map(({ items }) =>
+      items.map(({ productId, size }) => [productId, size]),
+    );
+  const wanted = [
+    [
+      [last, ""],
+      [sized, "S"],
+      [sized, "M"],
+      [first, ""],
+    ],
+    [[apart, ""]],
+  ];
+  expect(await bought()).toEqual(wanted);
+  // Ids of one millisecond are in no order.
+  await world.owner.query(
+    `update shop_order_item i set id = n.id from (
+       select id as old, ('00000000-0000-7000-8000-' || lpad((100 - row_number() over (order by id))::text, 12, '0'))::uuid as id
+         from shop_order_item where order_id = $1) n where n.old = i.id`,
+    [order.id],
+  );
+  expect(await bought()).toEqual(wanted);
+});
+
 describe("the states", () => {
   test("in the database are those of the code, and every order follows its parcels along them", async () => {
     const stored = await world.owner.query<{ about: string; from_status: string; to_status: string }>(

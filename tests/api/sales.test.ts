@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { formatDate } from "#kernel/format-time.ts";
 import { decodeId, encodeId } from "#kernel/ids.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
-import { openSales } from "#modules/orders/index.ts";
+import { arriveParcel, openSales } from "#modules/orders/index.ts";
+import { refundSale } from "#modules/orders/commands/claims.ts";
 import { packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { returnAddressCell } from "#modules/shop/queries/shops.ts";
 import { updateShopProduct } from "#modules/shop/commands/update-product.ts";
@@ -211,6 +213,8 @@ describe("the list of sales", () => {
 });
 
 describe("a receipt", () => {
+  const dollars = (cents: bigint): string => `$${(Number(cents) / 100).toFixed(2)}`;
+
   test("has lines, tax and how it was paid; it is the buyer's alone, once it is paid", async () => {
     const [seller, buyer] = [await shopkeeper(), await buyerWith(2_000n)];
     await fillCart(world, buyer, [[await createProduct(world, seller, { priceCents: 6_400 })]]);
@@ -223,7 +227,6 @@ describe("a receipt", () => {
     const receipt = await file(receiptPath(order.id), buyer);
     expect(receipt.status).toBe(200);
     const text = textOf(receipt);
-    const dollars = (cents: bigint): string => `$${(Number(cents) / 100).toFixed(2)}`;
     expect(order.itemsCents).toBe(5_878n + 500n);
     for (const words of ["$58.78", "$5.00", "Sales tax, New Mexico", "From the wallet", "Visa ending 4242", order.code])
       expect(text).toContain(words);
@@ -232,6 +235,74 @@ describe("a receipt", () => {
     expect(text).toContain(`@${seller.username}`);
     expect(await statusOf(receiptPath(order.id), seller)).toBe(404);
     expect(await statusOf(receiptPath(order.id))).toBe(404);
+    expect(text).not.toMatch(/refund/i);
+  });
+
+  /** A delivered order of $64 goods, of which the wallet pays $20 and a card the rest. */
+  async function paidByBoth(card: string) {
+    const [seller, buyer] = [await shopkeeper(), await buyerWith(2_000n)];
+    await fillCart(world, buyer, [[await createProduct(world, seller, { priceCents: 6_400 })]]);
+    const { order, payment } = await placed(world, buyer);
+    if (payment === null) throw new Error("the wallet paid all");
+    await cards.confirm(payment, card);
+    await cards.settle();
+    await runTasks(world);
+    const [parcel] = order.parcels;
+    const [item] = parcel?.items ?? [];
+    if (parcel === undefined || item === undefined) throw new Error("the order is empty");
+    const tracking = { carrier: "UPS", trackingNumber: "1Z88204W0334172065" };
+    await shipParcel(world.services, seller.actor, { parcelId: parcel.id, ...tracking });
+    await arriveParcel(world.services, parcel.id);
+    const refund = async (cents: bigint): Promise<void> => {
+      const parts = { items: [{ id: item.id, cents }], shippingCents: 0n };
+      expect((await refundSale(world.services, seller.actor, parcel.id, parts)).ok).toBe(true);
+    };
+    const receipt = async (): Promise<string> => textOf(await file(receiptPath(order.id), buyer));
+    const toCard = async (): Promise<unknown> => {
+      const query = `query ($id: Id!) { fetchOrder(input: { orderId: $id }) { parcels { refunds { total toWallet toCard } } } }`;
+      const { data } = await api(world, { personId: buyer.id })(query, { id: encodeId(order.id) });
+      return data?.["fetchOrder"];
+    };
+    return { order, refund, receipt, toCard };
+  }
+
+  test("lists each refund with its day and where it went, and the sum that is kept", async () => {
+    const { order, refund, receipt } = await paidByBoth("4242424242424242");
+    await refund(1_000n);
+    const [first] = (await readOrder(world, order.id)).parcels[0]?.refunds ?? [];
+    if (first === undefined) throw new Error("nothing went back");
+    expect(first.walletCents > 0n && first.cardCents > 0n).toBe(true);
+    // The bank has not answered yet.
+    const split = `$10.00: ${dollars(first.walletCents)} to the wallet, ${dollars(first.cardCents)} to Visa ending 4242`;
+    expect(await receipt()).toContain(`${split}, on its way`);
+    await runTasks(world);
+    await cards.settle();
+    await world.advance("1 day");
+    await refund(500n);
+    await runTasks(world);
+    await cards.settle();
+    const lines = (await receipt()).split("\n");
+    const { refunds } = (await readOrder(world, order.id)).parcels[0] ?? { refunds: [] };
+    const days = refunds.map(({ createdAt }) => `Refunded ${formatDate(createdAt)}`);
+    expect(new Set(days).size).toBe(2);
+    expect(lines.filter((line) => line.startsWith("Refunded "))).toEqual(days);
+    expect(lines).toContain(split);
+    expect(lines.filter((line) => line.startsWith("$5.00: "))).toHaveLength(1);
+    expect(lines.join("\n")).toContain(`Total after refunds\n${dollars(order.totalCents - 1_500n)}`);
+  });
+
+  test("says that a refund is in the wallet when the bank of the card did not take it", async () => {
+    const { order, refund, receipt, toCard } = await paidByBoth("4000000000005126");
+    await refund(1_000n);
+    await runTasks(world);
+    await cards.settle();
+    expect(await receipt()).toContain("to Visa ending 5126");
+    await world.advance("61 minutes");
+    await cards.settle();
+    await runTasks(world);
+    expect(await receipt()).toContain("$10.00 to the wallet");
+    expect(await toCard()).toEqual({ parcels: [{ refunds: [{ total: 1_000, toWallet: 1_000, toCard: 0 }] }] });
+    expect(await receipt()).toContain(dollars(order.totalCents - 1_000n));
   });
 });
 

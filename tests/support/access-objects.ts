@@ -95,6 +95,7 @@ async function bought(
     quantity: 1,
     net_cents: 500,
     tax_cents: 0,
+    position: 1,
   });
   return { order, parcel, item };
 }

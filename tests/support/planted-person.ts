@@ -492,6 +492,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     net_cents: 900,
     tax_cents: 60,
     file_name: canary(),
+    position: 1,
   }));
   const discountId = randomUUID();
   await plant("shop_discount", () => ({
@@ -1193,8 +1194,8 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
           p as (insert into shop_parcel (order_id, number, seller_id, carriage, status, items_cents, shipping_cents, tax_cents, total_cents, wallet_cents,
                                          card_cents, cost_cents, fee_cents, received_cents)
                 select id, 1, $1, 'download', 'awaiting_payment', 900, 0, 60, 960, 0, 960, 0, 90, 810 from o returning id, order_id)
-     insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents)
-     select order_id, id, 'digital', 'A pattern', '', '', 1, 900, 60 from p returning id`,
+     insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents, position)
+     select order_id, id, 'digital', 'A pattern', '', '', 1, 900, 60, 1 from p returning id`,
     [other.id, `ZD${birthYear}00`],
   );
   await plant("shop_download", { order_item_id: downloads[0]?.id, person_id: id });

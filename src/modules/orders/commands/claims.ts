@@ -10,7 +10,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Setting } from "#platform/settings.ts";
-import { claimMax, isDecided, isSellersFault } from "../domain/claim.ts";
+import { canComeBack, claimMax, isDecided, isGoods, isSellersFault } from "../domain/claim.ts";
 import type { ClaimReason, ClaimWish } from "../domain/claim.ts";
 import { partsOf, planRefund, wholeOf } from "../domain/refund.ts";
 import type { RefundParts } from "../domain/refund.ts";
@@ -22,7 +22,7 @@ import { claimsOfOrders, findClaim, findOpenClaim, insertClaim } from "../store/
 import type { ClaimBy, ClaimRow } from "../store/claims-store.ts";
 import { findParcel, itemsOfOrders, parcelsOfItems } from "../store/orders-store.ts";
 import { readClaimClocks, reasonsOf } from "../queries/claims.ts";
-import type { OrderRow, ParcelRow } from "../store/orders-store.ts";
+import type { ItemRow, OrderRow, ParcelRow } from "../store/orders-store.ts";
 import { lockOrderMoney } from "./move-parcel.ts";
 import { moveClaim, noteClaim } from "./move-claim.ts";
 import { holdProceeds } from "./refund-money.ts";
@@ -254,12 +254,9 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
         await moveClaim(tx, order, parcel, claim, "declined", { ...said, actBy: await inDays(tx, claimReplyDays) });
         return ok();
       case "ask_back":
-        if (!(await isGoods(tx, parcel)) || claim.reason === "never_came")
-          return err({ code: "field", field: "answer", rule: "invalid" });
-        await wantBack(tx, found, said);
-        return ok();
+        return wantBack(tx, found, said);
       case "replace": {
-        if (!(await isGoods(tx, parcel)) || claim.reason === "send_back")
+        if (!isGoods(await withItems(tx, parcel)) || claim.reason === "send_back")
           return err({ code: "field", field: "answer", rule: "invalid" });
         const tracking = parseTracking(answer);
         if (!tracking.ok) return err({ code: "field", ...tracking.error });
@@ -276,23 +273,24 @@ export async function answerClaim(services: Services, actor: Actor, claimId: str
   });
 }
 
-/** Goods that are with the buyer, and can be sent: no file, no code, nothing that never came. */
-export async function isGoods(tx: Tx, { id, orderId, deliveredAt }: ParcelRow): Promise<boolean> {
-  const items = (await itemsOfOrders.run(tx, [orderId])).filter(({ parcelId }) => parcelId === id);
-  return deliveredAt !== null && items.every(({ type }) => type !== "digital" && type !== "gift_card");
+async function withItems(tx: Tx, parcel: ParcelRow): Promise<ParcelRow & { readonly items: readonly ItemRow[] }> {
+  const items = (await itemsOfOrders.run(tx, [parcel.orderId])).filter(({ parcelId }) => parcelId === parcel.id);
+  return { ...parcel, items };
 }
 
-/** Asks for the goods back. Who is to blame pays the label. */
+/** Asks for the goods back; refused for what cannot be sent back. The label is paid by the side at fault. */
 export async function wantBack(
   tx: Tx,
   { order, parcel, claim }: Case,
   said: { readonly by: ClaimBy; readonly sellerText?: string; readonly staffText?: string },
-): Promise<void> {
+): Outcome {
+  if (!canComeBack(await withItems(tx, parcel), claim.reason)) return err({ code: "not_returnable" });
   await moveClaim(tx, order, parcel, claim, "waiting_for_return", {
     ...said,
     actBy: await inDays(tx, claimReturnDays),
     labelBy: isSellersFault(claim.reason) ? "seller" : "buyer",
   });
+  return ok();
 }
 
 /** Does something as the buyer with a claim in one of these states. */

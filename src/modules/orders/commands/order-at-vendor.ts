@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts";
 import { mayMoveParcel } from "../domain/order-status.ts";
 import { readOrderAddress } from "../queries/address.ts";
 import { findParcel, findParcelOfVendorOrder, itemsOfOrders } from "../store/orders-store.ts";
+import { storeVendorFailure } from "../store/claims-store.ts";
 import { lockDiscountsOf } from "../store/discounts-store.ts";
 import { cancelParcel, deliverParcel, lockOrderMoney, moveParcel } from "./move-parcel.ts";
 
@@ -64,8 +65,9 @@ export async function followVendorOrder(
   if (ordered.status === "failed") {
     if (mayMoveParcel(parcel.status, "cancelled"))
       await cancelParcel(tx, order, parcel, { by: "system", cancelReason: "vendor" });
-    // It was refunded on its way, which counted as delivered and paid.
-    else services.log.error({ parcelId: parcel.id }, "a vendor failed after a refund: settle its bill with the vendor");
+    // It was refunded on its way, which counted as delivered and booked the vendor's bill: a person settles that.
+    else if (!(await storeVendorFailure(tx, parcel.id)))
+      services.log.error({ parcelId: parcel.id }, "a vendor failed after its parcel was paid: settle its bill");
   } else if (ordered.status === "shipped" && mayMoveParcel(parcel.status, "shipped")) {
     await moveParcel(tx, order, parcel, "shipped", { by: "system", carrier, trackingUrl, estimatedDeliveryDate });
   } else if (ordered.status === "delivered" && mayMoveParcel(parcel.status, "delivered")) {

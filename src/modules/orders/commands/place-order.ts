@@ -136,6 +136,8 @@ async function charge(
 
 /** A line on its way into an order. Amounts in cents, of all pieces together. */
 interface Bought {
+  /** Place in the order, from 1. */
+  readonly position: number;
   readonly line: CartLineView & { readonly product: ProductView };
   readonly price: LinePrice;
   readonly quoteId: string | null;
@@ -169,6 +171,7 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
     const quoted = await quoteLine(services, actor, { ...line, product: line.product }, { state, zipCode });
     if (!quoted.ok) return quoted;
     bought.push({
+      position: bought.length + 1,
       line: { ...line, product: line.product },
       price: priceLine(line.product, line.quantity, rate),
       ...quoted.value,
@@ -346,7 +349,8 @@ async function writeOrder(
         vendorQuoteId: parcel.lines[0]?.quoteId ?? null,
         estimatedDeliveryDate: parcel.carriage === "download" ? null : expected,
       },
-      parcel.lines.map(({ line: { product, size, quantity }, price }) => ({
+      parcel.lines.map(({ position, line: { product, size, quantity }, price }) => ({
+        position,
         productId: product.id,
         type: product.type,
         name: product.name,

@@ -348,10 +348,7 @@ async function complain(
   step: ClaimStep,
 ): Promise<{ ok: true; value: unknown } | { ok: false; error: unknown }> {
   const seller = { personId: sellerId, accountId: sellerId };
-  // By name: their ids may have been made within the same millisecond, and are in no order then.
-  const items = (await itemsOfOrders.run(services.db, [orderId]))
-    .filter((item) => item.parcelId === parcelId)
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const items = (await itemsOfOrders.run(services.db, [orderId])).filter((item) => item.parcelId === parcelId);
   const claimId = (await findOpenClaim(services.db, parcelId))?.id ?? "";
   switch (step.act) {
     case "claim": {

@@ -55,6 +55,18 @@ export const isDecided = (before: readonly EndedClaim[], reason: ClaimReason, it
       one.itemIds.some((id) => itemIds.includes(id)),
   );
 
+const isSealed = (type: ShopProductType): boolean => type === "digital" || type === "gift_card";
+
+/** Returns whether a parcel is goods that are with the buyer: no file, no code, nothing that is not delivered. */
+export const isGoods = (parcel: {
+  readonly deliveredAt: Date | null;
+  readonly items: readonly { readonly type: ShopProductType }[];
+}): boolean => parcel.deliveredAt !== null && !parcel.items.some(({ type }) => isSealed(type));
+
+/** Returns whether what a claim is about can be sent back. What its buyer never got cannot. */
+export const canComeBack = (parcel: Parameters<typeof isGoods>[0], reason: ClaimReason): boolean =>
+  isGoods(parcel) && reason !== "never_came";
+
 /** Where a parcel stands, as far as claims are concerned. */
 export interface ClaimFacts {
   readonly status: ParcelStatus;
@@ -74,7 +86,6 @@ export interface ClaimFacts {
 export function reasonsFor({ status, types, isRevealed, isOverdue, isTooOld }: ClaimFacts): readonly ClaimReason[] {
   if (status === "shipped") return isOverdue ? ["never_came"] : [];
   if ((status !== "delivered" && status !== "completed") || isTooOld) return [];
-  const isSealed = types.some((type) => type === "digital" || type === "gift_card");
-  if (!isSealed) return claimReasons;
+  if (!types.some(isSealed)) return claimReasons;
   return isRevealed ? [] : ["wrong", "send_back", "other"];
 }

@@ -37,6 +37,18 @@ export interface RefundPlan {
   readonly feeCents: bigint;
 }
 
+/** Computes where the money of a refund is, in cents: the wallet also has what the card did not take. */
+export function destinationOf({
+  walletCents,
+  cardCents,
+  isCardPartKept,
+}: Pick<RefundPlan, "walletCents" | "cardCents"> & { readonly isCardPartKept: boolean }): {
+  readonly walletCents: bigint;
+  readonly cardCents: bigint;
+} {
+  return isCardPartKept ? { walletCents: walletCents + cardCents, cardCents: 0n } : { walletCents, cardCents };
+}
+
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);
 
 /** Computes what was not refunded yet of an item, in cents, tax included. */

@@ -54,6 +54,7 @@ export type ClaimRefusal =
         | "nothing_left"
         | "disputed"
         | "revealed"
+        | "not_returnable"
         | "own_case"
         | "forbidden";
     }

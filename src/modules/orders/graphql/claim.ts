@@ -7,6 +7,7 @@ import { ShopAddressType } from "#modules/shop/graphql/index.ts";
 import { readReturnAddress } from "#modules/shop/index.ts";
 import { claimReasons, claimStatuses, claimWishes, isClaimEnded, isDecided } from "../domain/claim.ts";
 import type { ClaimReason } from "../domain/claim.ts";
+import { destinationOf } from "../domain/refund.ts";
 import { claimableUntil, readClaimClocks, readSetAside, reasonsOf } from "../queries/claims.ts";
 import type { ClaimClock } from "../queries/claims.ts";
 import type { ParcelView } from "../queries/orders.ts";
@@ -116,14 +117,14 @@ export const OrderClaim = builder.objectRef<ClaimView>("OrderClaim").implement({
 
 export const OrderRefund = builder.objectRef<RefundRow>("OrderRefund").implement({
   audience: "handleMoney",
-  description: "Money of a delivered parcel that went back to its buyer, by where it came from.",
+  description: "Money of a delivered parcel that went back to its buyer, by where it is now.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     total: t.field({ type: "Cents", description: "Tax included.", resolve: ({ totalCents }) => totalCents }),
     salesTax: t.field({ type: "Cents", resolve: ({ taxCents }) => taxCents }),
     shipping: t.field({ type: "Cents", resolve: ({ shippingCents }) => shippingCents }),
-    toWallet: t.field({ type: "Cents", resolve: ({ walletCents }) => walletCents }),
-    toCard: t.field({ type: "Cents", resolve: ({ cardCents }) => cardCents }),
+    toWallet: t.field({ type: "Cents", resolve: (refund) => destinationOf(refund).walletCents }),
+    toCard: t.field({ type: "Cents", resolve: (refund) => destinationOf(refund).cardCents }),
     fee: t.field({ type: "Cents", description: "Of ours, that is given up.", resolve: ({ feeCents }) => feeCents }),
     paidBy: t.expose("paidBy", { type: RefundPaidBy }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),

@@ -9,7 +9,7 @@ import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
-import { claimWishes } from "../domain/claim.ts";
+import { canComeBack, claimWishes } from "../domain/claim.ts";
 import { listStaffClaims, readOwnAccounts, readStaffClaims } from "../queries/staff-claims.ts";
 import type { StaffClaim } from "../queries/staff-claims.ts";
 import { picturesOf } from "./claim.ts";
@@ -18,8 +18,9 @@ import { SpClaimReason, SpClaimStatus, SpOrderParcel, SpRefundPaidBy } from "./s
 
 const SpClaimWish = adminBuilder.enumType("SpClaimWish", { values: claimWishes });
 const SpClaimDecision = adminBuilder.enumType("SpClaimDecision", {
-  description: "`ask_back`: the goods are to come back first.",
-  values: ["refund", "ask_back", "reject"] as const,
+  description:
+    "`ask_back`: the goods are to come back first. `settle_vendor`: the bill of a vendor that failed after the refund is settled.",
+  values: ["refund", "ask_back", "reject", "settle_vendor"] as const,
 });
 
 const loadIsOwn = defineLoader<string, boolean>("staffOwnAccount", (context, accountIds) =>
@@ -67,6 +68,10 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
       resolve: ({ claim: { returnCarrier, returnTracking } }) =>
         returnCarrier === null || returnTracking === null ? null : `${returnCarrier} ${returnTracking}`,
     }),
+    canComeBack: t.boolean({
+      description: "It can be sent back: goods that arrived, no file and no code.",
+      resolve: ({ claim, parcel }) => canComeBack(parcel, claim.reason),
+    }),
     isOwn: t.boolean({
       description: "You bought or sold it: a colleague has to decide.",
       resolve: async ({ claim, parcel }, _args, context) => {
@@ -76,10 +81,20 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
         return (await Promise.all(own)).includes(true);
       },
     }),
+    isOpen: t.boolean({
+      description: "Staff have to act: they decide it, or settle with a vendor that failed.",
+      resolve: ({ claim }) => claim.isForStaff,
+    }),
+    vendorFailedAt: t.field({
+      type: "DateTime",
+      nullable: true,
+      description: "When the vendor said, after the refund, that its order failed.",
+      resolve: ({ claim }) => claim.vendorFailedAt,
+    }),
     createdAt: t.field({ type: "DateTime", resolve: ({ claim }) => claim.createdAt }),
     waitsSince: t.field({
       type: "DateTime",
-      description: "Since when staff have to decide, or when they had to last.",
+      description: "Since when staff have to act, or when they had to last.",
       resolve: ({ claim }) => claim.staffSince ?? claim.createdAt,
     }),
     endedAt: t.field({ type: "DateTime", nullable: true, resolve: ({ claim }) => claim.endedAt }),
@@ -106,7 +121,7 @@ adminBuilder.queryFields((t) => ({
     guard: { grant: "manageMoney" },
     type: SpOrderClaimPage,
     description:
-      "Claims that staff have to decide, the longest waiting first; or those that they had, the newest first.",
+      "Claims that staff have to act on, the longest waiting first; or those that they had, the newest first.",
     args: {
       isOpen: t.arg.boolean({ required: true }),
       pagination: t.arg({ type: SpPaginationInput }),
@@ -135,7 +150,10 @@ adminBuilder.mutationField("spDecideOrderClaim", (t) =>
       decision: t.arg({ type: SpClaimDecision, required: true }),
       amount: t.arg({ type: "Cents", description: "Of a refund, tax included." }),
       paidBy: t.arg({ type: SpRefundPaidBy, description: "Of a refund; without it the seller." }),
-      reason: t.arg.string({ required: true, description: "1 to 500 characters; both sides read it." }),
+      reason: t.arg.string({
+        required: true,
+        description: "1 to 500 characters; both sides read it, except that of `settle_vendor`.",
+      }),
     },
     resolve: async (_root, args, context) => {
       const decision: ClaimDecision =

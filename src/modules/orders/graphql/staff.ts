@@ -14,6 +14,7 @@ import { lookUpOrders, openOrderAddress } from "../commands/look-up-order.ts";
 import type { OpenAddressRefusal } from "../commands/look-up-order.ts";
 import { claimReasons, claimStatuses } from "../domain/claim.ts";
 import { orderStatuses, parcelStatuses } from "../domain/order-status.ts";
+import { destinationOf } from "../domain/refund.ts";
 import { discountOf, priceOf, refundedOf, shippingOf } from "../domain/sums.ts";
 import type { OrderAddress } from "../queries/address.ts";
 import { readOrders } from "../queries/orders.ts";
@@ -57,12 +58,12 @@ export const SpRefundPaidBy = adminBuilder.enumType("SpRefundPaidBy", {
 });
 
 const SpOrderRefund = adminBuilder.objectRef<RefundRow>("SpOrderRefund").implement({
-  description: "Money of a delivered parcel that went back to its buyer, by where it came from.",
+  description: "Money of a delivered parcel that went back to its buyer, by where it is now.",
   fields: (t) => ({
     id: t.expose("id", { type: "Id" }),
     total: t.field({ type: "Cents", description: "Tax included.", resolve: ({ totalCents }) => totalCents }),
-    toWallet: t.field({ type: "Cents", resolve: ({ walletCents }) => walletCents }),
-    toCard: t.field({ type: "Cents", resolve: ({ cardCents }) => cardCents }),
+    toWallet: t.field({ type: "Cents", resolve: (refund) => destinationOf(refund).walletCents }),
+    toCard: t.field({ type: "Cents", resolve: (refund) => destinationOf(refund).cardCents }),
     paidBy: t.expose("paidBy", { type: SpRefundPaidBy }),
     by: t.expose("by", { type: SpOrderStepBy }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),

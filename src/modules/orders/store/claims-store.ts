@@ -33,6 +33,10 @@ export interface ClaimRow {
   /** When the time of who has to act next is over; null while staff decide. */
   readonly actBy: Date | null;
   readonly staffSince: Date | null;
+  /** When the vendor of the parcel said that its order failed, after the refund. */
+  readonly vendorFailedAt: Date | null;
+  /** Staff have to act: they decide, or settle with the vendor. */
+  readonly isForStaff: boolean;
   readonly closedBy: ClaimBy | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
@@ -58,6 +62,8 @@ export interface RefundRow {
   readonly by: Exclude<ClaimBy, "buyer">;
   readonly createdAt: Date;
   readonly settledAt: Date | null;
+  /** The card's part is in the wallet: a dispute held it back, or the bank of the card did not take it. */
+  readonly isCardPartKept: boolean;
 }
 
 /** What went back of an item, in cents. */
@@ -72,7 +78,7 @@ const claimColumns = `c.id, c.order_id as "orderId", c.parcel_id as "parcelId", 
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
   c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
   c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
-  c.staff_since as "staffSince", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
   array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
   array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds"`;
 
@@ -86,8 +92,9 @@ export const refundsOfOrders = prepared<[string[]], RefundRow>(
   "refunds_of_orders",
   `select r.id, r.order_id as "orderId", r.parcel_id as "parcelId", r.number, r.claim_id as "claimId", r.net_cents as "netCents",
           r.shipping_cents as "shippingCents", r.tax_cents as "taxCents", r.total_cents as "totalCents", r.wallet_cents as "walletCents",
-          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt"
-     from shop_refund r where r.order_id = any ($1::uuid[]) order by r.id`,
+          r.card_cents as "cardCents", r.fee_cents as "feeCents", r.paid_by as "paidBy", r.by, r.created_at as "createdAt", r.settled_at as "settledAt",
+          r.card_cents > 0 and (f.id is null or f.status in ('failed', 'reversed')) as "isCardPartKept"
+     from shop_refund r left join payment_refund f on f.id = r.payment_refund_id where r.order_id = any ($1::uuid[]) order by r.id`,
 );
 /** $1 orders: what was refunded of each item. */
 export const refundedItems = prepared<[string[]], RefundedItemRow>(
@@ -192,6 +199,25 @@ export async function storeClaimStatus(
   const found = moved === undefined ? undefined : await findClaim(tx, claim.id);
   if (found === undefined) throw new Error(`claim ${claim.id} changed under its order's lock`);
   return found;
+}
+
+/**
+ * Notes that the vendor of a refunded parcel said that its order failed: its bill waits for staff. Returns false where
+ * no claim refunded the parcel.
+ */
+export async function storeVendorFailure(tx: Tx, parcelId: string): Promise<boolean> {
+  const done = await sql`
+    update shop_claim set vendor_failed_at = app_now(), staff_since = app_now(), updated_at = app_now()
+     where id = (select id from shop_claim where parcel_id = ${parcelId} and status = 'refunded' order by id desc limit 1)
+       and vendor_failed_at is null`.execute(tx);
+  return (done.numAffectedRows ?? 0n) > 0n;
+}
+
+/** Notes that staff settled with the vendor of a claim's parcel. */
+export async function settleVendorFailure(tx: Tx, claimId: string): Promise<void> {
+  await sql`update shop_claim set vendor_settled_at = app_now(), updated_at = app_now() where id = ${claimId}`.execute(
+    tx,
+  );
 }
 
 export type NewRefund = Pick<RefundRow, "orderId" | "parcelId" | "claimId" | "number" | "paidBy" | "by"> & {

@@ -23,12 +23,12 @@ export const ordersForStaff = preparedKeyset<[string[], string | null], ListedOr
      order by o.created_at ${order}, o.id ${order} limit $3`,
 );
 
-/** $4 whether staff have to decide them or did: claims by the time that staff had them. */
+/** $4 whether staff have to act on them or did: claims by the time that staff had them. */
 export const claimsForStaff = preparedKeyset<[boolean], KeysetRow>(
   "claims_for_staff",
   ({ beyond, order }) => `
     select c.id, c.staff_since::text as position from shop_claim c
-     where c.staff_since is not null and (c.status = 'with_staff') = $4 and (c.staff_since, c.id) ${beyond} ($1::timestamptz, $2::uuid)
+     where c.staff_since is not null and c.is_for_staff = $4 and (c.staff_since, c.id) ${beyond} ($1::timestamptz, $2::uuid)
      order by c.staff_since ${order}, c.id ${order} limit $3`,
 );
 

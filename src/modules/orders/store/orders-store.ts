@@ -86,6 +86,8 @@ export interface ItemRow {
   readonly discountCents: bigint;
   readonly fileMediaId: string | null;
   readonly fileName: string | null;
+  /** Place in its order, from 1: the order of the cart lines that the buyer saw. */
+  readonly position: number;
   readonly createdAt: Date;
 }
 
@@ -111,7 +113,7 @@ const parcelColumns = `p.id, p.order_id as "orderId", p.number, p.seller_id as "
   p.delivered_at as "deliveredAt", p.released_at as "releasedAt", p.cancelled_at as "cancelledAt", p.cancel_reason as "cancelReason"`;
 
 const itemColumns = `i.id, i.order_id as "orderId", i.parcel_id as "parcelId", i.product_id as "productId", i.type, i.name, i.detail, i.size, i.quantity,
-  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", o.created_at as "createdAt"`;
+  i.net_cents as "netCents", i.tax_cents as "taxCents", i.discount_cents as "discountCents", i.file_media_id as "fileMediaId", i.file_name as "fileName", i.position, o.created_at as "createdAt"`;
 
 /** $1 orders. */
 export const ordersById = prepared<[string[]], OrderRow>(
@@ -123,10 +125,10 @@ export const parcelsOfOrders = prepared<[string[]], ParcelRow>(
   "parcels_of_orders",
   `select ${parcelColumns} from shop_parcel p where p.order_id = any ($1::uuid[]) order by p.order_id, p.number`,
 );
-/** $1 orders: their items. */
+/** $1 orders: their items, in the order of the cart that their buyer saw. */
 export const itemsOfOrders = prepared<[string[]], ItemRow>(
   "items_of_orders",
-  `select ${itemColumns} from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any ($1::uuid[]) order by i.order_id, i.id`,
+  `select ${itemColumns} from shop_order_item i join shop_order o on o.id = i.order_id where i.order_id = any ($1::uuid[]) order by i.order_id, i.position`,
 );
 /** $1 orders: what happened to them, oldest first. */
 export const stepsOfOrders = prepared<[string[]], StepRow>(
@@ -252,9 +254,11 @@ export async function insertParcel(tx: Tx, one: NewParcel, items: readonly NewIt
   if (made === undefined) throw new Error("the parcel was not stored");
   for (const item of items)
     await sql`
-      insert into shop_order_item (order_id, parcel_id, product_id, type, name, detail, size, quantity, net_cents, tax_cents, discount_cents, file_media_id, file_name)
+      insert into shop_order_item (order_id, parcel_id, product_id, type, name, detail, size, quantity, net_cents, tax_cents, discount_cents, file_media_id, file_name, position)
       values (${one.orderId}, ${made.id}, ${item.productId}, ${item.type}, ${item.name}, ${item.detail}, ${item.size}, ${item.quantity}, ${item.netCents},
-              ${item.taxCents}, ${item.discountCents}, ${item.fileMediaId}, ${item.fileName})`.execute(tx);
+              ${item.taxCents}, ${item.discountCents}, ${item.fileMediaId}, ${item.fileName}, ${item.position})`.execute(
+      tx,
+    );
 }
 
 /** Appends what happened to an order or one of its parcels. */

@@ -85,7 +85,10 @@ export const personalData: readonly PersonalTable[] = [
                    c.created_at, c.ended_at
               from shop_claim c join shop_order o on o.id = c.order_id join shop_parcel p on p.id = c.parcel_id where o.account_id = $1 or p.seller_id = $1
              order by c.id`,
-      without: { ids: ["person_id"], work: ["updated_at", "reminded_at"] },
+      without: {
+        ids: ["person_id"],
+        work: ["updated_at", "reminded_at", "vendor_failed_at", "vendor_settled_at", "is_for_staff"],
+      },
     },
     erase: [
       `update shop_claim c set text = '', appeal_text = '', seller_text = '', staff_text = '', return_carrier = null, return_tracking = null,
@@ -133,9 +136,9 @@ export const personalData: readonly PersonalTable[] = [
     table: "shop_order_item",
     copy: {
       title: "What you bought and sold",
-      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.discount_cents, i.file_name
+      sql: `select i.order_id, i.parcel_id, i.type, i.name, i.detail, i.size, i.quantity, i.net_cents, i.tax_cents, i.discount_cents, i.file_name, i.position
               from shop_order_item i join shop_order o on o.id = i.order_id join shop_parcel p on p.id = i.parcel_id
-             where o.account_id = $1 or p.seller_id = $1 order by i.order_id, i.id`,
+             where o.account_id = $1 or p.seller_id = $1 order by i.order_id, i.position`,
       without: { ids: ["id", "product_id"], elsewhere: ["file_media_id"] },
     },
     erase: { kept },

@@ -67,7 +67,7 @@ export const caseQueues: readonly CaseQueue[] = [
     name: "order-claims",
     grant: "manageMoney",
     goalHours: 2 * DAY,
-    sql: "select id, staff_since as since from shop_claim where status = 'with_staff'",
+    sql: "select id, staff_since as since from shop_claim where is_for_staff",
   },
   {
     name: "payouts",

@@ -57,7 +57,9 @@ function ClaimCaseScreen({ params, query: asked }: ScreenProps) {
       missing="There is no such claim"
       query={query}
       main={claim && <Facts key={claim.id} claim={claim} />}
-      side={claim && <Side key={`${claim.id} ${claim.status}`} claim={claim} onNext={openNext} />}
+      side={
+        claim && <Side key={`${claim.id} ${claim.status} ${String(claim.isOpen)}`} claim={claim} onNext={openNext} />
+      }
     />
   );
 }
@@ -96,7 +98,10 @@ function Facts({ claim }: Of) {
             ...(claim.offered === null ? [] : [{ term: "Offered", value: formatMoney(claim.offered) }]),
             ...(claim.returnTracking === null ? [] : [{ term: "Sent back with", value: claim.returnTracking }]),
             { term: "Made", value: time(claim.createdAt) },
-            ...(claim.status === "with_staff"
+            ...(claim.vendorFailedAt === null
+              ? []
+              : [{ term: "The vendor failed", value: time(claim.vendorFailedAt) }]),
+            ...(claim.isOpen
               ? [{ term: "Goal", value: <StaffWait since={claim.waitsSince} goalHours={CLAIM_GOAL_HOURS} /> }]
               : []),
             ...(claim.endedAt === null ? [] : [{ term: "Ended", value: time(claim.endedAt) }]),
@@ -115,6 +120,7 @@ function Facts({ claim }: Of) {
             })),
             { term: "Shipping", value: formatMoney(parcel.shippingCost) },
             { term: "Total with tax", value: formatMoney(parcel.total) },
+            ...(parcel.cost === 0 ? [] : [{ term: "The vendor’s goods cost", value: formatMoney(parcel.cost) }]),
             { term: "The seller got", value: formatMoney(parcel.received) },
             { term: "Refunded before", value: formatMoney(parcel.refunded) },
             ...(parcel.carrier === null ? [] : [{ term: "Carrier", value: parcel.carrier }]),
@@ -169,9 +175,16 @@ const isRefund = (act: ClaimAct): boolean => act === "seller" || act === "platfo
 function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaimFragment) => Promise<void> }) {
   const choices = claimChoices(claim);
   const wholeParcel = claim.parcel.deliveredAt === null;
+  const isVendorOpen = claim.isOpen && claim.status !== "with_staff";
   return (
     <Panel>
       <PanelHeader title="The decision" />
+      {isVendorOpen && (
+        <Banner title="The vendor failed after the refund">
+          The goods were booked as paid. Look at the vendor’s bill: what it does not charge belongs to the side that
+          paid the refund.
+        </Banner>
+      )}
       {claim.isOwn ? (
         <Banner title="A colleague has to decide">You bought or sold this.</Banner>
       ) : choices.length === 0 ? (
@@ -179,7 +192,7 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
       ) : (
         <StaffDecision<ClaimAct>
           choices={choices}
-          hint="Recorded with your name. Buyer and seller read it."
+          hint={isVendorOpen ? "Recorded with your name." : "Recorded with your name. Buyer and seller read it."}
           renderFields={(act, failed) =>
             isRefund(act) && (
               <Field
@@ -211,7 +224,7 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
                 reason,
               })
               .toPromise();
-            if (!error) toast.success(claimDone[act], { text: "Buyer and seller are notified." });
+            if (!error) toast.success(claimDone[act], isVendorOpen ? {} : { text: "Buyer and seller are notified." });
             return error;
           }}
           onDecided={() => onNext(claim)}

@@ -34,7 +34,7 @@ export const claimReasonWords: Readonly<Record<SpClaimReason, string>> = {
 };
 
 /** A decision of staff about a claim. */
-export type ClaimAct = "seller" | "platform" | "ask_back" | "reject";
+export type ClaimAct = "seller" | "platform" | "ask_back" | "reject" | "settle_vendor";
 
 const acts: Readonly<Record<ClaimAct, StaffChoice<ClaimAct>>> = {
   seller: {
@@ -69,19 +69,25 @@ const acts: Readonly<Record<ClaimAct, StaffChoice<ClaimAct>>> = {
     effect: "The claim is closed without a refund. Both sides read why.",
     reasons: ["The carrier has proof of delivery.", "The pictures do not show what is claimed."],
   },
+  settle_vendor: {
+    value: "settle_vendor",
+    label: "The vendor’s bill is settled",
+    act: "Mark as settled",
+    look: "ink",
+    effect: "No money moves here. What the seller gets back is proposed as an adjustment.",
+    reasons: ["The vendor charged nothing.", "The vendor credited its bill."],
+  },
 };
 
 /** Returns the decisions that are possible about a claim: none on one's own, and none once it is decided. */
 export function claimChoices({
   status,
+  isOpen,
   isOwn,
-  reason,
-  parcel,
-}: Pick<StaffOrderClaimFragment, "status" | "isOwn" | "reason"> & {
-  readonly parcel: Pick<StaffOrderClaimFragment["parcel"], "carriage" | "deliveredAt">;
-}): StaffChoice<ClaimAct>[] {
-  if (isOwn || status !== "with_staff") return [];
-  const canComeBack = parcel.carriage !== "download" && parcel.deliveredAt !== null && reason !== "never_came";
+  canComeBack,
+}: Pick<StaffOrderClaimFragment, "status" | "isOpen" | "isOwn" | "canComeBack">): StaffChoice<ClaimAct>[] {
+  if (isOwn || !isOpen) return [];
+  if (status !== "with_staff") return [acts.settle_vendor];
   return (["seller", "platform", ...(canComeBack ? (["ask_back"] as const) : []), "reject"] as const).map(
     (act) => acts[act],
   );
@@ -93,4 +99,5 @@ export const claimDone: Readonly<Record<ClaimAct, string>> = {
   platform: "The money goes back",
   ask_back: "It is to be sent back",
   reject: "The claim is closed",
+  settle_vendor: "The vendor’s bill is settled",
 };

@@ -25,7 +25,7 @@ function ClaimsScreen({ query: asked }: ScreenProps) {
         query={query}
         page={query.data?.spFetchOrderClaims}
         failed="The claims didn’t load"
-        hint="A claim comes in here when its seller did not answer in time, and when its buyer finds the answer unfair."
+        hint="A claim comes in here when its seller did not answer in time, when its buyer finds the answer unfair, and when a vendor fails after the refund."
       >
         {(items) => (
           <StaffRows
@@ -52,8 +52,8 @@ const columns: readonly StaffColumn<StaffQueuedOrderClaimFragment>[] = [
   {
     label: `Goal is ${CLAIM_GOAL_HOURS} h`,
     beside: "time",
-    cell: ({ status, waitsSince }) =>
-      status === "with_staff" ? (
+    cell: ({ status, isOpen, waitsSince }) =>
+      isOpen ? (
         <StaffWait since={waitsSince} goalHours={CLAIM_GOAL_HOURS} />
       ) : (
         <>
