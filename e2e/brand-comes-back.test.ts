@@ -160,9 +160,11 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { team, invite
     await looksRight(visitor, "brand-back-9-ended");
     await button(page, "Reactivate").click();
     await page.getByRole("radio", { name: /^Monthly/ }).waitFor();
-    await page.getByLabel("Card number").waitFor();
+    // The card that paid before is offered.
+    await page.getByRole("radio", { name: /^Visa ending 4242/, checked: true }).waitFor();
     await looksRight(visitor, "brand-back-10-reactivate");
-    await payWith(page, good, "Pay $29.00");
+    await page.getByRole("checkbox", { name: /^Charge this card/ }).check();
+    await button(page, "Pay $29.00").click();
     await page.getByText(/^Monthly, renews /).waitFor();
     await looksRight(visitor, "brand-back-11-open");
     await visit(page, `/${paying.username}`);

@@ -72,7 +72,7 @@ const steps: Readonly<Record<Capability, Step>> = {
       await page.getByRole("textbox", { name: "Your stim" }).fill(`Written by the ${role}.`);
       await page.getByRole("button", { name: "Post", exact: true }).click();
       await page.waitForURL(`**/${brand.username}/p/*`);
-      // What people wrote themselves is theirs to change, in every role.
+      // People change what they wrote themselves, in every role.
       await settled(page);
       expect(await itemsOf(page)).toEqual(expect.arrayContaining(["Edit stim", "Delete stim"]));
     },
@@ -285,7 +285,7 @@ const looks: [Size, Theme, Cast][] = [
 ];
 
 describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { brand: about, people }) => {
-  test("each role does what it may, and is told of the rest", { timeout: 120_000 }, async () => {
+  test("each role does what it may, and sees who may do the rest", { timeout: 120_000 }, async () => {
     const open = async (role: BrandRole): Promise<Visitor> => {
       const visitor = await openVisitor(browser, baseUrl, size, theme);
       await signInQuietly(visitor.page, people[role]);

@@ -100,7 +100,10 @@ const loadWrittenByAnother = defineLoader<string, boolean>("written_by_another",
   return new Map(ids.map((id) => [id, found.has(id)]));
 });
 
-/** Returns true where the viewer's role allows to change a post of theirs: a brand's members change what they wrote. */
+/**
+ * Returns true where the viewer's role allows to change a post of the account: a brand's members change only what they
+ * wrote.
+ */
 async function mayChangeWords(context: ApiContext, { id }: PostView): Promise<boolean> {
   return managesContent(context) || (await loadWrittenByAnother(context, id)) !== true;
 }
