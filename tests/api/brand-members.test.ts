@@ -819,7 +819,7 @@ describe("a team, whatever is done to it by whomever", () => {
 
 test("a post says of each role what it may change about it, as the changes themselves do", async () => {
   const writers = [team.owner, team.manager, team.member];
-  const idOf = ({ data }: HttpAnswer, field: string): string => (data?.[field] as { id: string }).id;
+  const idOf = ({ data }: HttpAnswer, field: string): string => (data?.[field] as { id: string } | undefined)?.id ?? "";
   const cookies = await Promise.all(writers.map((one) => cookieFor(world, one.id, team.brandId)));
   const written: string[] = [];
   for (const [place, cookie] of cookies.entries()) {
