@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
+import { payWith, subscriptionStatus } from "./support/brand.ts";
 import { callAs } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { sql } from "./support/sql.ts";
 import { callStaff } from "./support/staff-calls.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -45,24 +45,6 @@ async function fillAbout(page: Page, founder: Founder): Promise<void> {
 
 async function confirmAddress(page: Page, founder: Founder): Promise<void> {
   await page.getByLabel("Six-digit code").fill(await desk.code(emailOf(founder)));
-}
-
-async function payWith(page: Page, number: string, label: string): Promise<void> {
-  await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expires").fill("12 / 34");
-  await page.getByLabel("Security code").fill("123");
-  await page.getByRole("checkbox", { name: /^Charge this card/ }).check();
-  await button(page, label).click();
-}
-
-/** The state of a brand's subscription. */
-async function statusOf({ username }: Founder): Promise<string | undefined> {
-  const [found] = await sql<{ status: string }>(
-    env,
-    "select s.status from brand_subscription s join account a on a.id = s.brand_id where a.username = $1",
-    [username],
-  );
-  return found?.status;
 }
 
 interface Cast {
@@ -300,7 +282,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await page.waitForURL("**/home");
 
     await desk.advance("P32D");
-    await expect.poll(() => statusOf(lapsing), { timeout: 90_000 }).toBe("past_due");
+    await expect.poll(() => subscriptionStatus(env, lapsing.username), { timeout: 90_000 }).toBe("past_due");
     // A month later the session is over.
     await visitor.context.clearCookies();
     await signInQuietly(page, lapsing.who);

@@ -1,54 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { decodeId } from "#kernel/ids.ts";
 import { barriers, sidewaysScroll } from "./support/barriers.ts";
+import { actAs, exempt, found, nameOf, turnOnTwoFactor } from "./support/brand.ts";
 import { callAs } from "./support/call.ts";
 import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { sql } from "./support/sql.ts";
 import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
 const { baseUrl, browser, env } = await startJourney({ ownProduct: "founds a brand and deletes it" });
 const desk = demoDesk(baseUrl);
-
-const actAs = (page: Page, brandId: string | null): Promise<unknown> =>
-  callAs(page, "mutation ($brand: Id) { setActiveBrand(brandId: $brand) { user { id } } }", { brand: brandId });
-
-async function nameOf(page: Page): Promise<string> {
-  const { fetchSession } = await callAs<{ fetchSession: { user: { name: string } } }>(
-    page,
-    "query { fetchSession { user { name } } }",
-  );
-  return fetchSession.user.name;
-}
-
-/** Founds a brand, exempt from paying, whose contact address waits for its code. */
-async function found(page: Page, username: string, name: string, contactEmail: string): Promise<string> {
-  const { saveBrandOnboarding } = await callAs<{ saveBrandOnboarding: { brandId: string } }>(
-    page,
-    "mutation ($input: SaveBrandOnboardingInput!) { saveBrandOnboarding(input: $input) { brandId } }",
-    { input: { username, name, contactEmail, idempotencyKey: `found-${username}` } },
-  );
-  await sql(env, "update brand set is_subscription_exempt = true, exempt_reason = 'A journey.' where brand_id = $1", [
-    decodeId(saveBrandOnboarding.brandId),
-  ]);
-  return saveBrandOnboarding.brandId;
-}
-
-/** Switches a person's second factor on, and passes it in their session. */
-async function turnOnTwoFactor(username: string): Promise<void> {
-  const person = "(select id from account where username = $1)";
-  await sql(
-    env,
-    `insert into totp_factor (person_id, secret_enc, confirmed_at) values (${person}, '\\x00', app_now() - interval '30 days')`,
-    [username],
-  );
-  await sql(env, `update session set is_two_factor_authenticated = true where person_id = ${person}`, [username]);
-}
 
 async function passStepUp(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
@@ -87,6 +51,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       const username = brand.toLowerCase().replace(" ", "");
       const email = `hello@${username}.example.com`;
       const brandId = await found(owner.page, username, brand, email);
+      await exempt(env, brandId);
 
       // The brand opens with its contact address.
       await actAs(owner.page, brandId);
@@ -139,7 +104,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await manager.page.getByText("Two-factor is off.").waitFor();
       expect(await manager.page.getByRole("button", { name: "Join as manager" }).isDisabled()).toBe(true);
       await looksRight(manager, "brand-team-3-needs");
-      await turnOnTwoFactor(manager.username);
+      await turnOnTwoFactor(env, manager.username);
       await reload(manager.page);
       await manager.page.getByRole("button", { name: "Join as manager" }).click();
       await manager.page.getByText("You’re on the team", { exact: true }).first().waitFor();

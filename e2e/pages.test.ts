@@ -34,7 +34,7 @@ beforeAll(async () => {
  */
 const signedIn = routes.filter(
   (row) =>
-    (row.access === "session" || row.access === "money") &&
+    row.access === "session" &&
     row.id !== "notification" &&
     row.id !== "notification-redeem" &&
     row.layout !== "account" &&

@@ -1,5 +1,7 @@
+import type { Capability } from "./capabilities.ts";
+
 /** Access to a page. `guest` pages are for people without a session only. */
-type Access = "public" | "guest" | "session" | "money" | "staff";
+type Access = "public" | "guest" | "session" | "staff";
 
 /** The frame a screen is drawn in. */
 export type Layout = "app" | "account" | "landing" | "reading" | "bare" | "admin";
@@ -25,6 +27,8 @@ export interface RouteRow {
   /** Title before the screen knows better; joined with the brand by `page-title.ts`. */
   readonly title: string;
   readonly skipRedirects?: readonly RedirectGroup[];
+  /** What the visitor's role in the brand they act as must allow; without it the page says who may. */
+  readonly needs?: Capability;
   /** Only for people whose identity is verified. */
   readonly needsIdentity?: true;
   /** Parameters whose change makes a new screen. Absent: all of them. */
@@ -138,6 +142,7 @@ export const routes = [
     path: "/lists/:listId/people",
     screen: "lists/list-people-screen",
     access: "session",
+    needs: "manageAudience",
     modal: true,
     up: "/lists/:listId",
     title: "People on the list",
@@ -180,7 +185,8 @@ export const routes = [
     id: "notifications-add-funds",
     path: "/notifications/all/add-funds",
     screen: "wallet/add-funds-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     modal: true,
     up: "/notifications/all",
     title: "Add funds",
@@ -260,6 +266,7 @@ export const routes = [
     path: "/:username/shop/setup",
     screen: "shop/shop-setup-screen",
     access: "session",
+    needs: "handleMoney",
     title: "Open a shop",
   },
   {
@@ -268,6 +275,7 @@ export const routes = [
     path: "/:username/shop/add",
     screen: "shop/add-screen",
     access: "session",
+    needs: "handleMoney",
     title: "Add a product",
   },
   {
@@ -276,6 +284,7 @@ export const routes = [
     path: "/:username/shop/add/product",
     screen: "shop/add-product-screen",
     access: "session",
+    needs: "handleMoney",
     title: "New product",
   },
   {
@@ -292,22 +301,64 @@ export const routes = [
     path: "/:username/shop/products/:productId/edit",
     screen: "shop/edit-product-screen",
     access: "session",
+    needs: "handleMoney",
     title: "Edit product",
   },
-  { ...app, id: "sales", path: "/shop/sales", screen: "sales/sales-screen", access: "session", title: "Sales" },
-  { ...app, id: "sale", path: "/shop/sales/:parcelId", screen: "sales/sale-screen", access: "session", title: "Sale" },
+  {
+    ...app,
+    id: "sales",
+    path: "/shop/sales",
+    screen: "sales/sales-screen",
+    access: "session",
+    needs: "handleMoney",
+    title: "Sales",
+  },
+  {
+    ...app,
+    id: "sale",
+    path: "/shop/sales/:parcelId",
+    screen: "sales/sale-screen",
+    access: "session",
+    needs: "handleMoney",
+    title: "Sale",
+  },
   {
     ...app,
     id: "discounts",
     path: "/shop/discounts",
     screen: "discounts/discounts-screen",
     access: "session",
+    needs: "handleMoney",
     title: "Discount codes",
   },
   { ...app, id: "cart", path: "/cart", screen: "orders/cart-screen", access: "public", title: "Cart" },
-  { ...app, id: "checkout", path: "/checkout", screen: "orders/checkout-screen", access: "money", title: "Checkout" },
-  { ...app, id: "orders", path: "/orders", screen: "orders/orders-screen", access: "money", title: "Orders" },
-  { ...app, id: "order", path: "/orders/:orderId", screen: "orders/order-screen", access: "money", title: "Order" },
+  {
+    ...app,
+    id: "checkout",
+    path: "/checkout",
+    screen: "orders/checkout-screen",
+    access: "session",
+    needs: "handleMoney",
+    title: "Checkout",
+  },
+  {
+    ...app,
+    id: "orders",
+    path: "/orders",
+    screen: "orders/orders-screen",
+    access: "session",
+    needs: "handleMoney",
+    title: "Orders",
+  },
+  {
+    ...app,
+    id: "order",
+    path: "/orders/:orderId",
+    screen: "orders/order-screen",
+    access: "session",
+    needs: "handleMoney",
+    title: "Order",
+  },
   {
     ...app,
     id: "compose-review",
@@ -343,6 +394,7 @@ export const routes = [
     path: "/:username/contact",
     screen: "contact/contact-person-screen",
     access: "session",
+    needs: "manageAudience",
     title: "Write a message",
   },
 
@@ -554,6 +606,7 @@ export const routes = [
     path: "/create-giveaway",
     screen: "compose/create-giveaway-screen",
     access: "session",
+    needs: "handleMoney",
     modal: true,
     up: "/home",
     needsIdentity: true,
@@ -565,6 +618,7 @@ export const routes = [
     path: "/compose/post/create-giveaway",
     screen: "compose/create-giveaway-screen",
     access: "session",
+    needs: "handleMoney",
     modal: true,
     up: "/compose/post",
     needsIdentity: true,
@@ -820,6 +874,7 @@ export const routes = [
     path: "/settings/profile",
     screen: "profile-edit/edit-profile-screen",
     access: "session",
+    needs: "editAccount",
     modal: true,
     up: "/account/settings",
     title: "Edit profile",
@@ -830,6 +885,7 @@ export const routes = [
     path: "/account/messaging",
     screen: "settings/messaging-screen",
     access: "session",
+    needs: "editAccount",
     title: "Messaging",
   },
   {
@@ -838,6 +894,7 @@ export const routes = [
     path: "/account/notifications",
     screen: "preferences/notification-settings-screen",
     access: "session",
+    needs: "editAccount",
     title: "Notification settings",
   },
   {
@@ -854,6 +911,7 @@ export const routes = [
     path: "/account/filters",
     screen: "preferences/filters-screen",
     access: "session",
+    needs: "manageAudience",
     title: "Filters",
   },
   { ...app, id: "contact", path: "/contact", screen: "contact/contact-screen", access: "public", title: "Contact" },
@@ -862,7 +920,8 @@ export const routes = [
     id: "wallet",
     path: "/account/wallet",
     screen: "wallet/wallet-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Wallet",
   },
   {
@@ -870,7 +929,8 @@ export const routes = [
     id: "wallet-transactions",
     path: "/account/wallet/transactions",
     screen: "wallet/transactions-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Transactions",
   },
   {
@@ -878,7 +938,8 @@ export const routes = [
     id: "wallet-transaction",
     path: "/account/wallet/transactions/:transactionId",
     screen: "wallet/transaction-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     modal: true,
     up: "/account/wallet/transactions",
     title: "Transaction",
@@ -888,7 +949,8 @@ export const routes = [
     id: "wallet-balance",
     path: "/account/wallet/balances/:balance",
     screen: "wallet/balance-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     modal: true,
     up: "/account/wallet",
     title: "Balance",
@@ -898,7 +960,8 @@ export const routes = [
     id: "wallet-statements",
     path: "/account/wallet/statements",
     screen: "wallet/statements-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Statements",
   },
   {
@@ -914,7 +977,8 @@ export const routes = [
     id: "wallet-tax",
     path: "/account/wallet/tax/:fiscalYear",
     screen: "wallet/tax-report-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Tax copy",
   },
   {
@@ -922,7 +986,8 @@ export const routes = [
     id: "invoice",
     path: "/account/invoices/:transactionId",
     screen: "wallet/invoice-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Receipt",
   },
   {
@@ -930,7 +995,8 @@ export const routes = [
     id: "wallet-withdraw",
     path: "/account/wallet/withdraw",
     screen: "wallet/withdraw-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Withdraw",
   },
   {
@@ -955,7 +1021,8 @@ export const routes = [
     id: "wallet-payment-methods",
     path: "/account/wallet/payment-methods",
     screen: "wallet/payment-methods-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Cards",
   },
   {
@@ -963,7 +1030,8 @@ export const routes = [
     id: "add-payment-method",
     path: "/add-payment-method",
     screen: "wallet/add-payment-method-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Add a card",
   },
   {
@@ -971,7 +1039,8 @@ export const routes = [
     id: "add-funds",
     path: "/add-funds",
     screen: "wallet/add-funds-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Add funds",
   },
   {
@@ -979,7 +1048,8 @@ export const routes = [
     id: "submit-w9-form",
     path: "/submit-w9-form/:fiscalYear",
     screen: "wallet/w9-form-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "W-9 form",
   },
   {
@@ -987,7 +1057,8 @@ export const routes = [
     id: "payment",
     path: "/payment",
     screen: "wallet/payment-screen",
-    access: "money",
+    access: "session",
+    needs: "handleMoney",
     title: "Payment",
   },
 

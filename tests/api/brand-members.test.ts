@@ -816,3 +816,40 @@ describe("a team, whatever is done to it by whomever", () => {
     expect([...worked].toSorted()).toEqual(steps.toSorted());
   }, 120_000);
 });
+
+test("a post says of each role what it may change about it, as the changes themselves do", async () => {
+  const writers = [team.owner, team.manager, team.member];
+  const idOf = ({ data }: HttpAnswer, field: string): string => (data?.[field] as { id: string } | undefined)?.id ?? "";
+  const cookies = await Promise.all(writers.map((one) => cookieFor(world, one.id, team.brandId)));
+  const written: string[] = [];
+  for (const [place, cookie] of cookies.entries()) {
+    const answer = await call(
+      cookie,
+      `createPost(input: {text: "Written by ${place}.", clientId: "can-${place}-${team.brandId}"}) { id }`,
+    );
+    written.push(idOf(answer, "createPost"));
+  }
+  const stranger = await createPerson(world);
+  const reply = await call(
+    await own(stranger),
+    `createPost(input: {text: "A reply.", replyToId: "${written[0] ?? ""}", clientId: "reply-${team.brandId}"}) { id }`,
+  );
+  const replyId = idOf(reply, "createPost");
+  const fields = "{ canPin canEdit canDelete canHide }";
+  const all = { canPin: true, canEdit: true, canDelete: true, canHide: false };
+  for (const [place, cookie] of cookies.entries()) {
+    const isMember = place === 2;
+    for (const [writer, post] of written.entries())
+      expect(
+        (await ask(cookie, `getPostById(postId: "${post}") ${fields}`)).data?.["getPostById"],
+        `${place} of ${writer}`,
+      ).toEqual(isMember ? { ...all, canPin: false, canEdit: writer === 2, canDelete: writer === 2 } : all);
+    expect((await ask(cookie, `getPostById(postId: "${replyId}") { canHide }`)).data).toEqual({
+      getPostById: { canHide: !isMember },
+    });
+    if (isMember) {
+      expect((await call(cookie, `pinPost(postId: "${written[2] ?? ""}") { id }`)).code).toBe("FORBIDDEN");
+      expect((await call(cookie, `deletePost(postId: "${written[0] ?? ""}") { ok }`)).code).toBe("FORBIDDEN");
+    }
+  }
+});

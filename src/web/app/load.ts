@@ -4,6 +4,7 @@ import { findRedirect } from "#kernel/redirect-rules.ts";
 import { SessionDocument, UnreadNotificationsCountDocument } from "#web/generated/app.ts";
 import type { SessionQuery } from "#web/generated/types.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
+import { isBarred } from "./is-barred.ts";
 import type { ScreenLoadContext } from "./screen.ts";
 import { loadedScreen } from "./screens.ts";
 import { toSessionState, wholeSession } from "./session-state.ts";
@@ -44,6 +45,9 @@ export async function load(input: LoadInput): Promise<LoadResult> {
   if (arrival.status === "rejected") throw arrival.reason;
   const redirect = findRedirect(url, arrival.value.session, arrival.value.now);
   if (redirect !== null) return { status: 307, location: redirect.location, data: null };
+  // What the page read was refused, and is not its answer.
+  if (match !== null && screen !== null && isBarred(match.row, arrival.value.session))
+    return { status: 200, data: { routeId: match.id, status: 200, queries } };
   if (page.status === "rejected") throw page.reason;
   if (match === null || screen === null) return { status: 404, data: { routeId: null, status: 404, queries } };
   const [outcome] = page.value;

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useNavigate, type Location } from "#web/lib/router.tsx";
-import { may } from "#kernel/capabilities.ts";
 import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
 import { NotFound } from "#web/features/errors/not-found.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
+import { isBarred } from "./is-barred.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { useSession } from "./session-provider.tsx";
 import { PendingPage } from "./pending-page.tsx";
@@ -55,8 +55,7 @@ function ScreenFrame(props: ScreenOutletProps) {
 function LoadedScreen({ match, location, asModal, depth }: ScreenOutletProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const isBarred = match.row.access === "money" && !may(session?.brandAccessLevel ?? null, "handleMoney");
-  const screen = useScreen(isBarred ? "errors/not-yours-screen" : match.row.screen);
+  const screen = useScreen(isBarred(match.row, session) ? "errors/not-yours-screen" : match.row.screen);
   if (screen === null) return <NotFound />;
   const Component = screen.component;
   const props: ScreenProps = {

@@ -1,5 +1,6 @@
 import "./shell-sheets.css";
 import { useEffect, type ReactNode } from "react";
+import { may, type Capability } from "#kernel/capabilities.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { matchRoute } from "#kernel/match-route.ts";
 import { chooseTheme, followSystemTheme, useThemeChoice } from "#web/lib/theme.ts";
@@ -183,18 +184,21 @@ export function YouSheet({ session, onClose }: SheetProps) {
 const choices = [
   {
     hrefFor: () => "/compose/post",
+    needs: "post",
     icon: "pencil-simple",
     label: "Say something",
     text: "Words, pictures or a poll",
   },
   {
     hrefFor: givePath,
+    needs: "handleMoney",
     icon: "gift",
     label: "Give something away",
     text: "Cash or a product, drawn among those who enter",
   },
 ] as const satisfies readonly {
   hrefFor: (session: SessionState) => string;
+  needs: Capability;
   icon: IconName;
   label: string;
   text: string;
@@ -206,20 +210,22 @@ export function NewSheet({ session, onClose }: SheetProps) {
   return (
     <Modal open onOpenChange={onClose} title="What’s it going to be?" size="s">
       <ul className="sheet-choices">
-        {choices.map(({ hrefFor, icon, label, text }) => (
-          <li key={label}>
-            <AppLink className="sheet-choice" href={hrefFor(session)} data-icon={icon}>
-              <span className="sheet-choice-icon">
-                <Icon name={icon} size={22} />
-              </span>
-              <span>
-                <b>{label}</b>
-                <span className="muted">{text}</span>
-              </span>
-              <Icon name="caret-right" />
-            </AppLink>
-          </li>
-        ))}
+        {choices
+          .filter(({ needs }) => may(session.brandAccessLevel, needs))
+          .map(({ hrefFor, icon, label, text }) => (
+            <li key={label}>
+              <AppLink className="sheet-choice" href={hrefFor(session)} data-icon={icon}>
+                <span className="sheet-choice-icon">
+                  <Icon name={icon} size={22} />
+                </span>
+                <span>
+                  <b>{label}</b>
+                  <span className="muted">{text}</span>
+                </span>
+                <Icon name="caret-right" />
+              </AppLink>
+            </li>
+          ))}
       </ul>
     </Modal>
   );

@@ -4,10 +4,12 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { givePath, isAt, navItems } from "./nav-items.ts";
 import { useSession } from "./session-provider.tsx";
+import { useMay } from "./use-may.ts";
 
 /** Side navigation. Shows labels from 1328 px, icons only from 740 px. */
 export function SideNav() {
   const session = useSession();
+  const mayGive = useMay("handleMoney");
   const { pathname } = useLocation();
   return (
     <aside className="shell-side">
@@ -22,9 +24,11 @@ export function SideNav() {
           );
         })}
       </nav>
-      <ButtonLink className="side-give" variant="gift" size="l" full icon="gift" href={givePath(session)}>
-        <span>Give something away</span>
-      </ButtonLink>
+      {mayGive && (
+        <ButtonLink className="side-give" variant="gift" size="l" full icon="gift" href={givePath(session)}>
+          <span>Give something away</span>
+        </ButtonLink>
+      )}
     </aside>
   );
 }

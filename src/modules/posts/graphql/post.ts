@@ -1,9 +1,11 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
+import { may } from "#kernel/capabilities.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { isFindable } from "#modules/accounts/index.ts";
 import { filterReasons } from "#modules/graph/index.ts";
@@ -21,6 +23,7 @@ import {
   mayReply,
 } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
+import { findWrittenByOthers } from "../queries/others-words.ts";
 import { readFound, readPosts, toVisiblePost } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
 
@@ -86,6 +89,25 @@ export async function reloadPost(context: ApiContext, id: string): Promise<PostV
   return seen;
 }
 
+/** Returns true where the viewer's role allows to change what stands about the account. */
+function managesContent({ session }: ApiContext): boolean {
+  return may(session?.brandAccess ?? null, "manageContent");
+}
+
+/** Which posts of the acting account another person wrote. */
+const loadWrittenByAnother = defineLoader<string, boolean>("written_by_another", async (context, ids) => {
+  const found = await findWrittenByOthers(context.services.db, requireActor(context), ids);
+  return new Map(ids.map((id) => [id, found.has(id)]));
+});
+
+/**
+ * Returns true where the viewer's role allows to change a post of the account: a brand's members change only what they
+ * wrote.
+ */
+async function mayChangeWords(context: ApiContext, { id }: PostView): Promise<boolean> {
+  return managesContent(context) || (await loadWrittenByAnother(context, id)) !== true;
+}
+
 export const MentionType = builder.objectRef<MentionView>("Mention").implement({
   audience: "everyone",
   fields: (t) => ({
@@ -147,16 +169,20 @@ PostRef.implement({
     hasLiked: t.exposeBoolean("hasLiked"),
     hasReposted: t.exposeBoolean("hasReposted"),
     editedAt: t.expose("editedAt", { type: "DateTime", nullable: true }),
-    canEdit: t.exposeBoolean("canEdit", {
+    canEdit: t.boolean({
+      resolve: async (post, _args, context) => post.canEdit && (await mayChangeWords(context, post)),
       description: "The viewer may give it other words now; that ends with time.",
     }),
     canEditDescriptions: t.boolean({
-      resolve: (post) => mayDescribe(post, post.viewerId),
+      resolve: async (post, _args, context) =>
+        mayDescribe(post, post.viewerId) && (await mayChangeWords(context, post)),
       description: "The viewer may describe its pictures, also when its words cannot change any more.",
     }),
     hasBookmarked: t.exposeBoolean("hasBookmarked"),
     isPinned: t.exposeBoolean("isPinned", { description: "Stands first on its author's profile." }),
-    canPin: t.boolean({ resolve: (post) => mayPin(post, post.viewerId) }),
+    canPin: t.boolean({
+      resolve: (post, _args, context) => mayPin(post, post.viewerId) && managesContent(context),
+    }),
     hasMarkedAsSpam: t.exposeBoolean("hasMarkedAsSpam", {
       description: "By the viewer, in whose feeds it is no more.",
     }),
@@ -172,7 +198,8 @@ PostRef.implement({
       description: "Why a reply stands apart from its thread.",
     }),
     canHide: t.boolean({
-      resolve: (post) => mayHide(post, post.replyTo?.accountId, post.viewerId),
+      resolve: (post, _args, context) =>
+        mayHide(post, post.replyTo?.accountId, post.viewerId) && managesContent(context),
       description: "The viewer hides it from the thread, or shows it again: it answers them.",
     }),
     replyRule: t.expose("replyRule", { type: ReplyRuleType, description: "Who may answer in its thread." }),
@@ -180,10 +207,12 @@ PostRef.implement({
     quoteRule: t.expose("quoteRule", { type: QuoteRuleType, description: "Who may show it in a post of theirs." }),
     canQuote: t.boolean({ resolve: (post) => post.viewerId !== null && mayQuote(post) }),
     canDetachQuote: t.boolean({
-      resolve: mayDetachQuote,
+      resolve: (post, _args, context) => mayDetachQuote(post) && managesContent(context),
       description: "The viewer wrote what it quotes and may take that back from it.",
     }),
-    canDelete: t.boolean({ resolve: (post) => mayDelete(post, post.viewerId) }),
+    canDelete: t.boolean({
+      resolve: async (post, _args, context) => mayDelete(post, post.viewerId) && (await mayChangeWords(context, post)),
+    }),
     metaImageUrl: t.string({
       nullable: true,
       description: "A picture of it for sites it is shared on; null where its author is not findable.",

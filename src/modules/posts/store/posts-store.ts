@@ -202,6 +202,21 @@ export function findPost(db: Db, postId: string): Promise<PostRow | undefined> {
   return row(db, sql<PostRow>`select ${postRow} from post where id = ${postId}`);
 }
 
+/** Returns those of some posts of an account that another person than this one wrote. */
+export async function selectWrittenByOthers(
+  db: Db,
+  accountId: string,
+  personId: string,
+  postIds: readonly string[],
+): Promise<string[]> {
+  const found = await rows(
+    db,
+    sql<{ id: string }>`select id from post
+      where id = any(${postIds}::uuid[]) and account_id = ${accountId} and acted_by_person_id <> ${personId}`,
+  );
+  return found.map(({ id }) => id);
+}
+
 export function lockPost(tx: Tx, postId: string): Promise<PostRow | undefined> {
   return row(tx, sql<PostRow>`select ${postRow} from post where id = ${postId} for update`);
 }

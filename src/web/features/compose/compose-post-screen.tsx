@@ -15,7 +15,7 @@ import { POST_TEXT_MAX } from "#kernel/limits.ts";
 import { mayHoldLink } from "#kernel/text/link-hint.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
-import { givePath } from "#web/app/nav-items.ts";
+import { givePath, mayHandleMoney } from "#web/app/nav-items.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
@@ -188,17 +188,19 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
       footer={
         <>
           {altReminder.isShown && <AltReminderBanner reminder={altReminder} />}
-          <ButtonLink
-            variant="line"
-            icon="gift"
-            href={givePath(session, "/compose/post/create-giveaway")}
-            className="compose-give"
-            onClick={() => {
-              keepDraft({ ...words, replyToId: null });
-            }}
-          >
-            Give something away
-          </ButtonLink>
+          {mayHandleMoney(session) && (
+            <ButtonLink
+              variant="line"
+              icon="gift"
+              href={givePath(session, "/compose/post/create-giveaway")}
+              className="compose-give"
+              onClick={() => {
+                keepDraft({ ...words, replyToId: null });
+              }}
+            >
+              Give something away
+            </ButtonLink>
+          )}
           <LengthNote id={tooLongId} problem={tooLong} />
           <AddImages images={images} />
           <AddGif images={images} />

@@ -3,7 +3,7 @@ import { giveawaysFeedPath } from "#kernel/feed-path.ts";
 import { formatWhole } from "#kernel/format-count.ts";
 import { GIVEAWAYS_PAGE } from "#kernel/limits.ts";
 import { PRIZE_TIERS } from "#kernel/prize-tiers.ts";
-import { givePath } from "#web/app/nav-items.ts";
+import { givePath, mayHandleMoney } from "#web/app/nav-items.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -95,7 +95,7 @@ function GiveawaysScreen({ query }: ScreenProps) {
   const seenAt = useLastSeen("giveawaysSeenAt", opened);
   const fresh = seenAt === null ? 0 : opened.filter((time) => time > seenAt).length;
   const isFiltered = tier.way !== null || tier.dollars !== null || tier.kind !== null;
-  const give = (
+  const give = (session === null || mayHandleMoney(session)) && (
     <ButtonLink variant="gift" icon="gift" href={givePath(session)}>
       {session === null ? "Create account" : "Give something away"}
     </ButtonLink>

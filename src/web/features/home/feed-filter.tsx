@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useClient, useQuery } from "urql";
+import { useMay } from "#web/app/use-may.ts";
 import { ChangeFeedFilterDocument, FeedFiltersDocument } from "#web/generated/home.ts";
 import type { FilteredFeed } from "#web/generated/types.ts";
 import { FeedFilterButton } from "../posts/feed-filter-button.tsx";
@@ -8,6 +9,7 @@ import { toastFailure } from "#web/features/posts/failure-toast.ts";
 /** Filter of what one of home's feeds leaves out. Only Following has reposts. */
 export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
   const client = useClient();
+  const mayManage = useMay("manageAudience");
   const [wanted, setWanted] = useState(false);
   const [{ data }] = useQuery({ query: FeedFiltersDocument, variables: {}, pause: !wanted });
   const kept = data?.fetchFeedFilters.find((one) => one.feed === feed);
@@ -18,6 +20,7 @@ export function FeedFilter({ feed }: { readonly feed: FilteredFeed }) {
           hidesQuotes: kept?.hidesQuotes === true,
           ...(feed === "following" ? { hidesReposts: kept?.hidesReposts === true } : {}),
         };
+  if (!mayManage) return null;
   return (
     <div
       className="feed-filter"

@@ -2,6 +2,7 @@ import "./lists.css";
 import { useClient, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
+import { useMay } from "#web/app/use-may.ts";
 import { UpdateUserListDocument, UserListDocument, UserListPostsDocument } from "#web/generated/lists.ts";
 import type { UserListFragment } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -19,6 +20,7 @@ import { toastFailure } from "#web/features/posts/failure-toast.ts";
 function ListScreen({ params }: ScreenProps) {
   const client = useClient();
   const listId = params["listId"] ?? "";
+  const mayManage = useMay("manageAudience");
   const [{ data, error }] = useQuery({ query: UserListDocument, variables: { listId } });
   const list = data?.fetchUserList;
   if (error && errorCode(error) === "NOT_FOUND") return <NotFound />;
@@ -36,7 +38,8 @@ function ListScreen({ params }: ScreenProps) {
       rail={<SocialRail />}
       meta={{ noIndex: true }}
       actions={
-        list && (
+        list &&
+        mayManage && (
           <>
             <ButtonLink variant="line" size="s" icon="users-three" href={`${listPath(listId)}/people`}>
               {memberCountWords(list)}
@@ -58,6 +61,7 @@ function ListFeed({ listId, list: shown }: { readonly listId: string; readonly l
     keyOf: (post) => post.id,
   });
   const isBare = shown?.membersCount === 0;
+  const mayManage = useMay("manageAudience");
   return (
     <PostList
       list={list}
@@ -66,7 +70,9 @@ function ListFeed({ listId, list: shown }: { readonly listId: string; readonly l
         <EmptyState
           title={isBare ? "No one is on this list yet" : "It’s quiet here"}
           level="h2"
-          {...(isBare ? { action: <ButtonLink href={`${listPath(listId)}/people`}>Add people</ButtonLink> } : {})}
+          {...(isBare && mayManage
+            ? { action: <ButtonLink href={`${listPath(listId)}/people`}>Add people</ButtonLink> }
+            : {})}
         >
           {isBare
             ? "Add a few people, and what they write and repost comes together here."

@@ -3,6 +3,7 @@ import { useClient, useQuery } from "urql";
 import { hashtagPath } from "#kernel/search-path.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
+import { useMay } from "#web/app/use-may.ts";
 import { UserListsDocument } from "#web/generated/lists.ts";
 import { UnfollowHashtagDocument } from "#web/generated/search.ts";
 import type { UserListFragment } from "#web/generated/types.ts";
@@ -25,6 +26,7 @@ function ListsScreen() {
   const [{ data, error }, again] = useQuery({ query: UserListsDocument, variables: {} });
   const waiting = useHeldPending(data === undefined && error === undefined);
   const navigate = useNavigate();
+  const mayManage = useMay("manageAudience");
   return (
     <Page title="Lists" rail={<SocialRail />} meta={{ noIndex: true }}>
       {data === undefined ? (
@@ -44,15 +46,17 @@ function ListsScreen() {
         </Panel>
       ) : (
         <>
-          <Panel bleed>
-            <ListForm
-              onMade={({ id }) => {
-                navigate(`${listPath(id)}/people`);
-              }}
-            />
-          </Panel>
+          {mayManage && (
+            <Panel bleed>
+              <ListForm
+                onMade={({ id }) => {
+                  navigate(`${listPath(id)}/people`);
+                }}
+              />
+            </Panel>
+          )}
           <Panel flush bleed>
-            {data.fetchUserLists.length === 0 ? <NoLists /> : <Lists lists={data.fetchUserLists} />}
+            {data.fetchUserLists.length === 0 ? <NoLists mayMake={mayManage} /> : <Lists lists={data.fetchUserLists} />}
           </Panel>
           <Hashtags tags={data.fetchFollowedHashtags} />
         </>
@@ -61,9 +65,10 @@ function ListsScreen() {
   );
 }
 
-function NoLists() {
+function NoLists({ mayMake }: { readonly mayMake: boolean }) {
   return (
     <EmptyState title="No lists yet" level="h2">
+      {!mayMake && "The brand’s managers make them. "}
       A list is a feed of a few people, followed or not. Only you see it, and people aren’t notified that they’re on it.
     </EmptyState>
   );

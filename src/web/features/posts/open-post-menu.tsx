@@ -47,6 +47,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
   const { postedBy } = post;
   const isOwn = session?.id === postedBy.id;
   const kind = isGiveaway(post) ? "giveaway" : post.replyToId === null ? "stim" : "reply";
+  const mayManage = may(session?.brandAccessLevel ?? null, "manageAudience");
   const remove = async (): Promise<void> => {
     const done = await acts.act(
       DeletePostDocument,
@@ -75,7 +76,7 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Official rules
           </MenuLink>
         )}
-        {isGiveaway(post) && isOwn && may(session.brandAccessLevel, "manageAudience") && (
+        {isGiveaway(post) && isOwn && mayManage && (
           <MenuLink icon="download-simple" href={entrantsFilePath(post.id)} download>
             Download entrants (CSV)
           </MenuLink>
@@ -123,12 +124,12 @@ export function OpenPostMenu({ post, acts, onDeleted }: PostMenuProps) {
             Take my stim back
           </MenuItem>
         )}
-        {session !== null && post.status === "active" && <MuteThreadItem post={post} />}
-        {session !== null && !isOwn && <MuteItem person={postedBy} />}
+        {session !== null && mayManage && post.status === "active" && <MuteThreadItem post={post} />}
+        {session !== null && mayManage && !isOwn && <MuteItem person={postedBy} />}
         {session !== null && !isOwn && (
           <>
             <MenuSeparator />
-            <SpamItem post={post} />
+            {mayManage && <SpamItem post={post} />}
             <MenuItem
               icon="flag"
               onSelect={() => {

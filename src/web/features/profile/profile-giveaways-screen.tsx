@@ -1,6 +1,6 @@
 import { useSession } from "#web/app/session-provider.tsx";
 import type { RouteId } from "#kernel/route-table.ts";
-import { givePath } from "#web/app/nav-items.ts";
+import { givePath, mayHandleMoney } from "#web/app/nav-items.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { ProfileGiveawaysDocument, ProfileHostRecordDocument } from "#web/generated/profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
@@ -67,9 +67,11 @@ function ProfileGiveaways({
             title="Nothing given away yet"
             level="h2"
             action={
-              <ButtonLink variant="gift" icon="gift" href={givePath(session)}>
-                Give something away
-              </ButtonLink>
+              mayHandleMoney(session) && (
+                <ButtonLink variant="gift" icon="gift" href={givePath(session)}>
+                  Give something away
+                </ButtonLink>
+              )
             }
           >
             Your giveaways, open and ended, stay here for everyone to check.

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { may } from "#kernel/capabilities.ts";
 import { formatCount } from "#kernel/format-count.ts";
 import { formatShortMoney } from "#kernel/format-money.ts";
 import { formatDate } from "#kernel/format-time.ts";
@@ -45,9 +46,11 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
                   className="profile-more profile-settings"
                   href="/account/settings"
                 />
-                <ButtonLink variant="line" href="/settings/profile">
-                  Edit profile
-                </ButtonLink>
+                {may(session.brandAccessLevel, "editAccount") && (
+                  <ButtonLink variant="line" href="/settings/profile">
+                    Edit profile
+                  </ButtonLink>
+                )}
               </>
             ) : (
               person.interactions?.hasBlocked !== true && <FollowButton person={person} size="m" prominent />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
+import { may } from "#kernel/capabilities.ts";
 import { matchRoute } from "#kernel/match-route.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
@@ -41,6 +42,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
     session.accountType === "personal" &&
     person.accountType === "personal";
   const name = `@${person.username ?? ""}`;
+  const mayManage = may(session?.brandAccessLevel ?? null, "manageAudience");
   return (
     <>
       <Menu
@@ -54,7 +56,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
         <MenuItem icon="link-simple" onSelect={() => void copyLink(url)}>
           Copy link
         </MenuItem>
-        {!isOwn && matchRoute(contact) !== null && (
+        {!isOwn && mayManage && matchRoute(contact) !== null && (
           <MenuLink icon="envelope-simple" href={contact}>
             Contact {name}
           </MenuLink>
@@ -72,7 +74,7 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
                 Send money
               </MenuItem>
             )}
-            {!isBlocked && (
+            {!isBlocked && mayManage && (
               <MenuItem
                 icon="list-bullets"
                 onSelect={() => {
@@ -83,14 +85,15 @@ export function ProfileMenu({ person, isOwn }: { readonly person: ProfilePersonF
               </MenuItem>
             )}
             {!isBlocked && <BellItem person={person} />}
-            {!isBlocked && person.interactions?.isFollowed === true && <MuteRepostsItem person={person} />}
-            {!isBlocked && person.interactions?.isFollowed === true && <MuteQuotesItem person={person} />}
-            {!isBlocked && <MuteItem person={person} />}
-            {isBlocked ? (
+            {!isBlocked && mayManage && person.interactions?.isFollowed === true && <MuteRepostsItem person={person} />}
+            {!isBlocked && mayManage && person.interactions?.isFollowed === true && <MuteQuotesItem person={person} />}
+            {!isBlocked && mayManage && <MuteItem person={person} />}
+            {mayManage && isBlocked && (
               <MenuItem icon="prohibit" onSelect={() => void unblock(person)}>
                 Unblock {name}
               </MenuItem>
-            ) : (
+            )}
+            {mayManage && !isBlocked && (
               <MenuItem
                 icon="prohibit"
                 danger

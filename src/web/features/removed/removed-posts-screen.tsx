@@ -2,6 +2,7 @@ import { useClient, useQuery } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
+import { useMay } from "#web/app/use-may.ts";
 import { AppealRemovalDocument, RemovedPostsDocument } from "#web/generated/removed.ts";
 import type { RemovedPostFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -57,6 +58,7 @@ interface RemovedProps {
 }
 
 function Removed({ removed, onChanged }: RemovedProps) {
+  const mayAppeal = useMay("manageContent");
   return (
     <Panel bleed>
       <PanelHeader level="h2" title={`Removed ${formatDate(removed.removedAt)}`} />
@@ -76,7 +78,8 @@ function Removed({ removed, onChanged }: RemovedProps) {
       {removed.appealStatus === "rejected" && (
         <Banner title="We looked again and stay with it">{removed.answer}</Banner>
       )}
-      {removed.canAppeal && <Appeal removalId={removed.id} onChanged={onChanged} />}
+      {removed.canAppeal && mayAppeal && <Appeal removalId={removed.id} onChanged={onChanged} />}
+      {removed.canAppeal && !mayAppeal && <p className="muted">The brand’s owner or a manager can appeal.</p>}
       {removed.appealStatus === null && !removed.canAppeal && (
         <p className="muted">An appeal can be sent within 180 days of a decision, and that time is over.</p>
       )}

@@ -27,12 +27,16 @@ function DeleteAccountScreen() {
   const standing = data?.fetchAccountStanding;
   const waiting = useHeldPending(standing === undefined && error === undefined);
   return (
-    <Page title={mayDelete ? "Delete brand" : "Delete account"} back="/account/settings" backAlways>
+    <Page
+      title={session.accountType === "brand" ? "Delete brand" : "Delete account"}
+      back="/account/settings"
+      backAlways
+    >
       <Panel bleed className="settings-panel">
         {mayDelete && <DeleteBrand />}
         {session.accountType === "brand" && !mayDelete && (
           <p className="muted">
-            Switch to your own account to delete it. A brand without another owner is deleted with its owner.
+            Only an owner of {session.name} can delete it. Switch to your own account to delete that.
           </p>
         )}
         {session.accountType === "personal" && standing === undefined && waiting && <Skeleton width={80} />}

@@ -114,7 +114,7 @@ function SettingsScreen() {
 
       {mayHandleMoney(session) && <ShippingAddressPanel />}
 
-      <KeptAwayPanel />
+      {may(session.brandAccessLevel, "manageAudience") && <KeptAwayPanel />}
 
       {isPerson && <GiveawayOptOut />}
 

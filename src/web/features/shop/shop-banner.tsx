@@ -1,5 +1,6 @@
 import { formatWhole } from "#kernel/format-count.ts";
 import { useSession } from "#web/app/session-provider.tsx";
+import { useMay } from "#web/app/use-may.ts";
 import type { ShopFactsFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -14,6 +15,7 @@ import { shopPath } from "./shop-words.ts";
 /** Banner of a shop: whose it is, and what to do with it. */
 export function ShopBanner({ shop }: { readonly shop: ShopFactsFragment }) {
   const session = useSession();
+  const mayContact = useMay("manageAudience");
   const { owner } = shop;
   const username = owner.username ?? "";
   const name = displayName(owner);
@@ -54,12 +56,16 @@ export function ShopBanner({ shop }: { readonly shop: ShopFactsFragment }) {
             </ButtonLink>
           </>
         ) : (
-          <>
-            <ButtonLink variant="on-art" icon="chat-circle" href={`/${username}/contact`}>
-              Contact
-            </ButtonLink>
-            <FollowButton person={owner} size="m" prominent />
-          </>
+          session?.id !== owner.id && (
+            <>
+              {mayContact && (
+                <ButtonLink variant="on-art" icon="chat-circle" href={`/${username}/contact`}>
+                  Contact
+                </ButtonLink>
+              )}
+              <FollowButton person={owner} size="m" prominent />
+            </>
+          )
         )}
       </div>
     </section>

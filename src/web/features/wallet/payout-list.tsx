@@ -3,6 +3,7 @@ import { useClient } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { failureOf, useSubmission } from "#web/features/account/submission.ts";
+import { useMay } from "#web/app/use-may.ts";
 import { CancelPayoutDocument } from "#web/generated/wallet.ts";
 import type { PayoutFactsFragment } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,6 +25,7 @@ export function PayoutLine({
   readonly onChanged: () => void;
 }) {
   const client = useClient();
+  const mayWithdraw = useMay("withdraw");
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,7 +62,7 @@ export function PayoutLine({
           </ol>
         </details>
         <FailureBanner failure={failure} />
-        {payout.isCancelable && (
+        {payout.isCancelable && mayWithdraw && (
           <Button
             ref={opener}
             variant="line"

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { ReclaimUnclaimedFundsDocument } from "#web/generated/wallet.ts";
+import { useMay } from "#web/app/use-may.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FailureText } from "#web/features/posts/failure-text.tsx";
@@ -9,6 +10,7 @@ import { FailureText } from "#web/features/posts/failure-text.tsx";
 /** Banner for money that was moved to unclaimed property while its owner was away, with the button that reclaims it. */
 export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number; readonly onReclaimed: () => void }) {
   const [{ fetching, error }, reclaim] = useMutation(ReclaimUnclaimedFundsDocument);
+  const mayWithdraw = useMay("withdraw");
   const [back, setBack] = useState<number | null>(null);
   const takeBack = async () => {
     const { data } = await reclaim({});
@@ -33,9 +35,11 @@ export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number
         live={error !== undefined}
         title={`${formatMoney(cents)} of yours lies unclaimed.`}
         action={
-          <Button variant="line" size="s" busy={fetching} onClick={() => void takeBack()}>
-            Take it back
-          </Button>
+          mayWithdraw && (
+            <Button variant="line" size="s" busy={fetching} onClick={() => void takeBack()}>
+              Take it back
+            </Button>
+          )
         }
       >
         {error === undefined ? (

@@ -1,4 +1,5 @@
 import { formatMoney } from "#kernel/format-money.ts";
+import { useMay } from "#web/app/use-may.ts";
 import type { W9StandingFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -11,16 +12,18 @@ interface W9BannerProps {
 
 /** Banner on the effect of the year's tax form on withdrawing; renders nothing while it is not due or approved. */
 export function W9Banner({ requirement, ready }: W9BannerProps) {
+  const mayWithdraw = useMay("withdraw");
   const { fiscalYear, counted, threshold, hasApprovedW9Form, hasOutstandingW9Form, hasWaitingForUploadW9Form, form } =
     requirement;
   const left = Math.max(0, threshold - counted);
   const isNear = hasWaitingForUploadW9Form || hasOutstandingW9Form || ready >= left;
   if (hasApprovedW9Form || !isNear) return null;
-  const link = (words: string) => (
-    <ButtonLink variant="line" size="s" href={`/submit-w9-form/${fiscalYear}`}>
-      {words}
-    </ButtonLink>
-  );
+  const link = (words: string) =>
+    mayWithdraw && (
+      <ButtonLink variant="line" size="s" href={`/submit-w9-form/${fiscalYear}`}>
+        {words}
+      </ButtonLink>
+    );
   const limit =
     left > 0
       ? `Less than ${formatMoney(left)} more can be withdrawn in ${fiscalYear} without it.`
