@@ -67,21 +67,21 @@ interface Movement {
 }
 
 /** What a processor's book says it took and gave back, by its intents. */
-async function theirs(cards: Cards): Promise<Map<string, bigint>> {
+async function bookOf(cards: Cards): Promise<Map<string, bigint>> {
   const owner = cards === first ? world.owner : secondBook.owner;
   const { rows } = await owner.query<Movement>(
-    `select i.id as intent, i.captured_cents
+    `select i.id as intent, (i.captured_cents
             - (select coalesce(sum(r.amount_cents), 0) from card_sandbox.refund r where r.intent_id = i.id and r.stage = 'succeeded')
-            - (select coalesce(sum(d.fee_cents + case when d.stage = 'lost' then d.amount_cents else 0 end), 0) from card_sandbox.dispute d where d.intent_id = i.id) as cents
+            - (select coalesce(sum(d.fee_cents + case when d.stage = 'lost' then d.amount_cents else 0 end), 0) from card_sandbox.dispute d where d.intent_id = i.id))::bigint as cents
        from card_sandbox.intent i where i.captured_cents > 0`,
   );
-  return new Map(rows.map(({ intent, cents }) => [intent, BigInt(cents)]));
+  return new Map(rows.map(({ intent, cents }) => [intent, cents]));
 }
 
 /** What our ledger's clearing account of the processor says of the same payments. */
-async function ours(cards: Cards): Promise<Map<string, bigint>> {
+async function clearingsOf(cards: Cards): Promise<Map<string, bigint>> {
   const { rows } = await world.owner.query<Movement>(
-    `select p.provider_payment_intent_id as intent, sum(o.amount_cents)::text as cents from payment p
+    `select p.provider_payment_intent_id as intent, sum(o.amount_cents)::bigint as cents from payment p
        cross join lateral (select p.id as ref_id union all select r.id from payment_refund r where r.payment_id = p.id
                            union all select d.id from payment_dispute d where d.payment_id = p.id) e
        join ledger_tx t on t.ref_id = e.ref_id join ledger_posting o on o.tx_id = t.id
@@ -89,12 +89,12 @@ async function ours(cards: Cards): Promise<Map<string, bigint>> {
       group by 1`,
     [cards.processor.name],
   );
-  return new Map(rows.map(({ intent, cents }) => [intent, BigInt(cents)]));
+  return new Map(rows.map(({ intent, cents }) => [intent, cents]));
 }
 
 /** Both books are equal, every payment is in the book of the processor it names, and nothing is left to do. */
 async function expectSettled(): Promise<void> {
-  for (const cards of [first, second]) expect(await ours(cards)).toEqual(await theirs(cards));
+  for (const cards of [first, second]) expect(await clearingsOf(cards)).toEqual(await bookOf(cards));
   const { rows } = await world.owner.query(
     `select p.provider, p.status, r.status as refund from payment p left join payment_refund r on r.payment_id = p.id
       where p.status in ('processing') or r.status = 'requested'`,
@@ -345,7 +345,7 @@ class History {
     await expectSettled();
     const { wallet, frozen, refunding, owed } = await backOf(first).books(this.#accountId);
     const left = this.#paid.reduce((sum, one) => sum + one.left, 0n);
-    expect(BigInt(wallet + frozen + refunding - owed)).toBe(left);
+    assert.equal(BigInt(wallet + frozen + refunding - owed), left);
   }
 }
 

@@ -65,7 +65,7 @@ const examples: [Step[]][] = [
       one("exempt", { days: 20 }),
     ],
   ],
-  // What was confirmed a moment ago counts, although no webhook has told of it.
+  // What was confirmed a moment ago counts, although no webhook has come yet.
   [[one("begin"), inARow("confirm", "begin", { plan: "year" }), one("cancelNow"), one("reactivate")]],
   [[one("begin"), inARow("confirm", "delete"), one("keep"), one("resume"), days(36)]],
   // The period ends while the renewal before it is still declined: no bill of it is charged any more.

@@ -174,7 +174,7 @@ describe("the first payment", () => {
     });
   });
 
-  test("confirmed a moment ago counts, although no webhook has told of it, when another plan is begun", async () => {
+  test("confirmed a moment ago counts, although no webhook has come yet, when another plan is begun", async () => {
     const founder = await found();
     const begun = await begin(founder);
     await confirm(begun);

@@ -6,7 +6,7 @@ export { eraseIdentity } from "./commands/erase-identity.ts";
 export { createInquiry } from "./commands/open-inquiry.ts";
 export { readDocuments } from "./commands/read-documents.ts";
 export { saveDocument, saveEntered, saveSession, submitInquiry } from "./commands/show-documents.ts";
-export { currentIdentityProvider, identityProviders } from "./ports/identity-provider.ts";
+export { identityProviders } from "./ports/identity-provider.ts";
 export type { IdentityProvider, ProviderError, ProviderInquiry, ProviderSession } from "./ports/identity-provider.ts";
 export type { InquiryStatus } from "./domain/inquiry-status.ts";
 export { shownShape } from "./domain/identity-facts.ts";

@@ -1,4 +1,4 @@
-export { clearingOf, platformKinds } from "./domain/accounts.ts";
+export { clearingOf } from "./domain/accounts.ts";
 export type { ClearedProvider, OwnedKind, PlatformKind } from "./domain/accounts.ts";
 export type { Entry, PostResult, Release, Take } from "./domain/entry.ts";
 export { findEntries, findEntry, findEntryType } from "./store/entries-store.ts";

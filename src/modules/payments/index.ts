@@ -4,13 +4,7 @@ export type { PaymentRefund, RefundRefusal } from "./domain/payment-refund.ts";
 export type { PaymentDispute } from "./domain/payment-dispute.ts";
 export type { PaymentFacts, PaymentStatus } from "./domain/payment-status.ts";
 export type { Payment, PaymentRefusal } from "./domain/payment.ts";
-export {
-  attachedProcessors,
-  cardProcessorNames,
-  cardProcessors,
-  currentProcessor,
-  processorNamed,
-} from "./ports/card-processor.ts";
+export { attachedProcessors, cardProcessors, currentProcessor, processorNamed } from "./ports/card-processor.ts";
 export type { CardProcessor, CardProcessorName, ProviderEvent, ProviderSetup } from "./ports/card-processor.ts";
 export type {
   IntentStage,

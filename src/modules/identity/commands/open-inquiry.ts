@@ -48,7 +48,7 @@ export async function createInquiry(
     if (person?.is_identity_verified !== false) return err("already_verified");
     const open = await lockOpenInquiry(tx, personId);
     if (open !== undefined) {
-      // Of an earlier provider, and nothing was shown to it yet: the present one begins anew.
+      // Of an earlier provider, and nothing was shown to it yet: it begins again at the present one.
       const isStranded = open.provider !== name && !open.submittedAt;
       if (!isStranded && !open.isOverdue) {
         await notePurpose(tx, open.id, purpose.postId, purpose.brandId);

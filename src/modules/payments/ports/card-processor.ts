@@ -46,8 +46,7 @@ export interface ProviderEvent {
 type WebhookError = "bad_signature" | "too_old" | "malformed" | "wrong_mode";
 
 /** Names of the card processors, as rows name the one that holds them. */
-export const cardProcessorNames = ["card-sandbox", "card-stripe"] as const;
-export type CardProcessorName = (typeof cardProcessorNames)[number];
+export type CardProcessorName = "card-sandbox" | "card-stripe";
 
 /** Data the browser needs to show a processor's card fields. */
 export type CardFields = { readonly kind: "sandbox" } | { readonly kind: "stripe"; readonly publishableKey: string };

@@ -1,10 +1,12 @@
 import type { AccessCodeRefusal } from "#modules/accounts/index.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
-import type { PayoutProviderName } from "../ports/payout-provider.ts";
 import type { PayoutStatus } from "./payout-status.ts";
 
 export const payoutChannels = ["paypal", "bank_check"] as const;
 export type PayoutChannel = (typeof payoutChannels)[number];
+
+/** Names of the payout providers, as rows name the one that carries them. */
+export type PayoutProviderName = "payout-sandbox" | "check-desk" | "paypal" | "lob";
 
 /** A payout's destination: a PayPal account, or a postal address for a check. */
 export type PayoutAddress =

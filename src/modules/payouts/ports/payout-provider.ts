@@ -2,7 +2,7 @@ import type { ProviderReport, ReportSpan } from "#kernel/provider-report.ts";
 import type { Result } from "#kernel/result.ts";
 import { defineNamedPort } from "#platform/ports.ts";
 import type { Services } from "#platform/services.ts";
-import type { PayoutAddress, PayoutChannel } from "../domain/payout.ts";
+import type { PayoutAddress, PayoutChannel, PayoutProviderName } from "../domain/payout.ts";
 import type { PayoutStage } from "../domain/payout-status.ts";
 
 /** The provider's truth about one payout. Amount in cents. */
@@ -42,9 +42,6 @@ export interface PayoutOrder {
   readonly amountCents: bigint;
   readonly address: PayoutAddress;
 }
-
-/** Names of the payout providers, as rows name the one that carries them. */
-export type PayoutProviderName = "payout-sandbox" | "check-desk" | "paypal" | "lob";
 
 /** A provider of one payout channel. Every call may take seconds, so none is made inside a transaction. */
 export interface PayoutProvider {

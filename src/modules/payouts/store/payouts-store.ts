@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import type { Payout, PayoutChannel } from "../domain/payout.ts";
+import type { Payout, PayoutChannel, PayoutProviderName } from "../domain/payout.ts";
 import type { PayoutStatus } from "../domain/payout-status.ts";
-import type { PayoutProviderName } from "../ports/payout-provider.ts";
 
 export const payoutColumns = `p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
