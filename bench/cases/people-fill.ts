@@ -93,7 +93,7 @@ const lanes: readonly (readonly (readonly [table: string, statement: string])[])
       "payout",
       `insert into payout (id, account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, status, idempotency_key, review_reason,
                            provider_payout_id, looked_at, created_at, updated_at)
-       select ${id(1_250_000)}, p.id, p.id, 'paypal', 'test', p.id, 5000 + s.n % 200000, 0, ${status("in_review", "paid")}, 'k' || s.n, 'first', 'p' || s.n, now(), ${at(1_250_000)}, ${at(1_250_000)}
+       select ${id(1_250_000)}, p.id, p.id, 'paypal', 'paypal', p.id, 5000 + s.n % 200000, 0, ${status("in_review", "paid")}, 'k' || s.n, 'first', 'p' || s.n, now(), ${at(1_250_000)}, ${at(1_250_000)}
          from ${rowsOf(1_250_000)}`,
     ],
     [
@@ -105,7 +105,7 @@ const lanes: readonly (readonly (readonly [table: string, statement: string])[])
       "payment",
       `insert into payment (id, account_id, acted_by_person_id, purpose, amount_cents, channel, provider, status, provider_payment_intent_id, idempotency_key, created_at,
                             updated_at, succeeded_at, in_review_at)
-       select ${id(500_000)}, p.id, p.id, 'add_funds', 1000, 'card', 'test', ${status("in_review", "succeeded")}, 'i' || s.n, 'k' || s.n, ${at(500_000)}, ${at(500_000)},
+       select ${id(500_000)}, p.id, p.id, 'add_funds', 1000, 'card', 'card-stripe', ${status("in_review", "succeeded")}, 'i' || s.n, 'k' || s.n, ${at(500_000)}, ${at(500_000)},
               ${whenOver(at(500_000))}, case when s.n <= ${waiting} then ${at(500_000)} end from ${rowsOf(500_000)}`,
     ],
     [

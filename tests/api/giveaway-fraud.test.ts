@@ -57,7 +57,7 @@ async function shareCard(people: readonly TestPerson[]): Promise<void> {
   cards += 1;
   for (const { id } of people)
     await world.owner.query(
-      "insert into user_payment_method (account_id, acted_by_person_id, provider, status, fingerprint) values ($1, $1, 'test', 'removed', $2)",
+      "insert into user_payment_method (account_id, acted_by_person_id, provider, status, fingerprint) values ($1, $1, 'card-stripe', 'removed', $2)",
       [id, `card ${cards}`],
     );
 }

@@ -66,7 +66,7 @@ test("the card payment that a bank disputes counts once for its giveaway", async
   const id = await publish(world, host.actor);
   const { rows } = await world.owner.query<{ id: string }>(
     `insert into payment (account_id, acted_by_person_id, purpose, reference_id, amount_cents, channel, provider, status, provider_payment_intent_id, succeeded_at)
-     values ($1, $1, 'giveaway_fund', $2, 1000, 'card', 'fake', 'disputed', gen_random_uuid()::text, app_now()) returning id`,
+     values ($1, $1, 'giveaway_fund', $2, 1000, 'card', 'card-stripe', 'disputed', gen_random_uuid()::text, app_now()) returning id`,
     [host.id, id],
   );
   for (const provider of ["one", "two"])

@@ -258,7 +258,7 @@ describe("doors", () => {
     ],
     ["payments", SavePaymentAttemptDocument, { paymentId: someId }],
     ["payments", RefundPaymentDocument, { input: { paymentId: someId, amount: 1 }, idempotencyKey: randomUUID() }],
-    ["payments", BeginPaymentMethodDocument, { idempotencyKey: randomUUID() }],
+    ["payments", BeginPaymentMethodDocument, { provider: "sandbox", idempotencyKey: randomUUID() }],
     ["payments", SavePaymentMethodDocument, { id: someId }],
     ["payments", UpdatePaymentMethodDocument, { input: { id: someId, isDefault: true } }],
     ["payments", RemovePaymentMethodDocument, { id: someId }],

@@ -318,7 +318,7 @@ describe("the W-9 threshold", () => {
         );
         // With the price of the tee it would reach the threshold.
         await sql`insert into payout (account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, idempotency_key, created_at)
-          select ${winner.id}, ${winner.id}, 'paypal', 'test', ${destination}, cents - 1000, 0, 'threshold', app_now() + interval '1 second'
+          select ${winner.id}, ${winner.id}, 'paypal', 'paypal', ${destination}, cents - 1000, 0, 'threshold', app_now() + interval '1 second'
             from tax_threshold order by from_year desc limit 1`.execute(tx);
         broken = (await sql.raw(statement).execute(tx)).rows;
         throw undone;

@@ -131,7 +131,7 @@ describe("a referral", () => {
     const sameCard = await refer(world, me);
     for (const [index, id] of [me.id, sameCard.referee.id].entries()) {
       await world.owner.query(
-        `insert into user_payment_method (account_id, acted_by_person_id, provider, channel, status, provider_method_id, fingerprint, card_brand, card_last4, expiry_month, expiry_year) values ($1, $1, 'sandbox', 'card', 'active', $2, 'shared-print', 'visa', '4242', 12, 2040)`,
+        `insert into user_payment_method (account_id, acted_by_person_id, provider, channel, status, provider_method_id, fingerprint, card_brand, card_last4, expiry_month, expiry_year) values ($1, $1, 'card-stripe', 'card', 'active', $2, 'shared-print', 'visa', '4242', 12, 2040)`,
         [id, `pm-${index}-${id}`],
       );
     }

@@ -342,7 +342,7 @@ async function quarantinedEntry(): Promise<string> {
     const facts = { personId, actingAccountId: personId, userAgent: "Firefox 140", ip: `203.0.${documents}.7` };
     await transact(world.db, (tx) => startSession(tx, { ...facts, isTwoFactorAuthenticated: false }));
     await world.owner.query(
-      "insert into user_payment_method (account_id, acted_by_person_id, provider, status, fingerprint) values ($1, $1, 'test', 'removed', $2)",
+      "insert into user_payment_method (account_id, acted_by_person_id, provider, status, fingerprint) values ($1, $1, 'card-stripe', 'removed', $2)",
       [personId, id],
     );
   }

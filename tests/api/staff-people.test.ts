@@ -96,7 +96,7 @@ describe("the search for people", () => {
     await world.owner.query(
       `with d as (insert into payout_destination (id, account_id, channel, usable_at) values (gen_random_uuid(), $1, 'paypal', app_now()) returning id)
        insert into payout (account_id, acted_by_person_id, channel, provider, destination_id, amount_cents, fee_cents, idempotency_key)
-       select $1, $1, 'paypal', 'test', id, 500, 0, 'k' from d`,
+       select $1, $1, 'paypal', 'paypal', id, 500, 0, 'k' from d`,
       [person.id],
     );
     const {

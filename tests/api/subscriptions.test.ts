@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { moveStatus } from "#modules/accounts/index.ts";
 import { readOnboarding } from "#modules/brands/queries/onboarding.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import {
+  cardProcessors,
   decidePayment,
   deleteUserPaymentMethod,
   findPayment,
@@ -20,7 +21,9 @@ import {
   payInvoiceNow,
   resumeSubscription,
 } from "#modules/subscriptions/commands/change-subscription.ts";
+import { followDeletion } from "#modules/subscriptions/commands/follow-deletion.ts";
 import { subscriptionTransitions } from "#modules/subscriptions/domain/subscription.ts";
+import type { Subscription } from "#modules/subscriptions/domain/subscription.ts";
 import { openBrandInvoice, sweepSubscriptions } from "#modules/subscriptions/index.ts";
 import { appNow, transact } from "#platform/db/db.ts";
 import { lockIntent } from "#providers/card-sandbox/book.ts";
@@ -184,6 +187,45 @@ describe("the first payment", () => {
     ).toEqual({ ok: false, error: { tag: "wrong_state", rule: "has_subscription" } });
     expect(await read(begun)).toMatchObject({ status: "active", plan: "month" });
     expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+
+  /** Has the payer confirm in the moment after the product read the provider for the first or second time. */
+  function confirmAfterRead(begun: Subscription, time: number): void {
+    let reads = 0;
+    cardProcessors.attach(world.services, [
+      {
+        ...cards.processor,
+        retrieveSubscription: async (id) => {
+          const truth = await cards.processor.retrieveSubscription(id);
+          reads += 1;
+          if (reads === time) await confirm(begun);
+          return truth;
+        },
+      },
+    ]);
+    onTestFinished(() => cardProcessors.attach(world.services, [cards.processor]));
+  }
+
+  test.each([1, 2])("confirmed after reading %i, before it would be called off, it counts, too", async (time) => {
+    const founder = await found();
+    const begun = await begin(founder);
+    confirmAfterRead(begun, time);
+    const other = { brandId: founder.brandId, channel: "card", plan: "year", userPaymentMethodId: null } as const;
+    expect(
+      await beginSubscription(world.services, founder.person.id, { ...other, idempotencyKey: randomUUID() }),
+    ).toEqual({ ok: false, error: { tag: "wrong_state", rule: "has_subscription" } });
+    expect(await read(begun)).toMatchObject({ status: "active", plan: "month", endAs: null });
+    expect(await brandStatus(founder.brandId)).toBe("active");
+  });
+
+  test.each([1, 2])("confirmed after reading %i while its brand is deleted, its period is the last", async (time) => {
+    const founder = await found();
+    const begun = await begin(founder);
+    await remove(founder.brandId);
+    await world.owner.query("update account set status = 'deleted' where id = $1", [founder.brandId]);
+    confirmAfterRead(begun, time);
+    await followDeletion(world.services, founder.brandId);
+    expect(await read(begun)).toMatchObject({ status: "active", cancelsAtPeriodEnd: true, endAs: null });
   });
 
   test("is made with a card that its founder keeps, or with one chosen instead", async () => {

@@ -633,6 +633,23 @@ describe.each(Object.entries(benches))("%s", (_name, bench) => {
       expect(await bench.processor().retrieveSubscription("sub_0")).toEqual({ ok: false, error: "not_found" });
     });
 
+    test("one that waits for its first payment is given up, and again; one that is paid is not", async () => {
+      const made = good(await create()(await customer()));
+      for (let time = 0; time < 2; time += 1) {
+        const given = good(await bench.processor().abandonSubscription(made.subscriptionId, `abandon:${time}`));
+        expect(given).toMatchObject({ status: "incomplete_expired", latestInvoice: { status: "void" } });
+      }
+      const active = await paid();
+      const refused = { ok: false, error: "refused" };
+      expect(await bench.processor().abandonSubscription(active.subscriptionId, randomUUID())).toEqual(refused);
+      expect(await readIt(active.subscriptionId)).toMatchObject({
+        status: "active",
+        latestInvoice: { status: "paid" },
+      });
+      const unknown = { ok: false, error: "not_found" };
+      expect(await bench.processor().abandonSubscription("sub_0", randomUUID())).toEqual(unknown);
+    });
+
     test("webhooks tell which subscription and which invoice they are about", () => {
       const now = Math.floor(Date.now() / 1_000);
       const readAs = (object: { object: string; id: string; subscription?: string }) => {

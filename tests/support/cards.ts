@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { appNow, openDb, openPool } from "#platform/db/db.ts";
+import { openDb, openPool } from "#platform/db/db.ts";
 import {
   cardProcessors,
   createPayment,
@@ -27,6 +27,7 @@ import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 import { patient } from "./patient.ts";
+import { validYear } from "./valid-year.ts";
 import type { World } from "./world.ts";
 
 /** The sandbox processor beside a test's world, with webhooks that come when the test asks for them. */
@@ -109,12 +110,11 @@ export function openCards(
       return begun.value;
     },
     confirm: async (begun, number, authenticated) => {
+      const expYear = await validYear(world.db);
       const answer = await confirmIntent(sandbox, {
         intentId: begun.payment.intentId,
         clientSecret: begun.clientSecret,
-        ...(number === undefined
-          ? {}
-          : { card: { number, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" } }),
+        ...(number === undefined ? {} : { card: { number, expMonth: 12, expYear, cvc: "123" } }),
         ...(authenticated === undefined ? {} : { authenticated }),
       });
       return answer.body as ConfirmAnswer;
@@ -129,9 +129,7 @@ export function openCards(
       return begun.value;
     },
     confirmMethod: async ({ method, clientSecret }, number, { authenticated, expYear } = {}) => {
-      // By the product's clock, which tests move on by years.
-      const year = expYear ?? (await appNow(world.db)).getUTCFullYear() + 2;
-      const card = { number, expMonth: 12, expYear: year, cvc: "123" };
+      const card = { number, expMonth: 12, expYear: expYear ?? (await validYear(world.db)), cvc: "123" };
       const answer = await confirmSetup(sandbox, {
         setupId: method.setupId,
         clientSecret,

@@ -15,6 +15,7 @@ import { lockIntent } from "#providers/card-sandbox/book.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
+import { validYear } from "./valid-year.ts";
 
 /** People and goods of one order, in a form that goes to another process. */
 export interface Life {
@@ -75,7 +76,7 @@ async function pay(tools: LifeTools, life: Life): Promise<void> {
   const card = {
     number: "4242424242424242",
     expMonth: 12,
-    expYear: new Date().getUTCFullYear() + 2,
+    expYear: await validYear(tools.services.db),
     cvc: "123",
   };
   const { id, intentId } = begun.payment;

@@ -18,6 +18,7 @@ import {
 import { sweepSubscriptions } from "#modules/subscriptions/index.ts";
 import { findLive } from "#modules/subscriptions/store/subscriptions-store.ts";
 import { appNow, transact } from "#platform/db/db.ts";
+import type { Db } from "#platform/db/db.ts";
 import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import type { ConfirmAnswer } from "#providers/card-sandbox/confirm-intent.ts";
 import type { CallFault, SandboxCall } from "#providers/card-sandbox/faults.ts";
@@ -26,6 +27,7 @@ import { createPerson } from "./people.ts";
 import { runTasks } from "./run-tasks.ts";
 import { subscriptionsOf } from "./subscriptions.ts";
 import type { Founder } from "./subscriptions.ts";
+import { validYear } from "./valid-year.ts";
 import type { World } from "./world.ts";
 
 const dayMs = 86_400_000;
@@ -45,8 +47,8 @@ const last4 = { "4242": "good", "0341": "later", "3155": "asking" } as const;
 type CardName = "good" | "later" | "asking";
 type Plan = keyof typeof priceOf;
 
-/** Years pass in a world: its cards outlive them. */
-const farYear = (): number => new Date().getUTCFullYear() + 45;
+/** Years pass in a history: its cards outlive them. */
+const farYear = async (db: Db): Promise<number> => (await validYear(db)) + 20;
 
 const weighted = <T extends string>(weight: number, ...names: T[]) => ({
   weight,
@@ -375,7 +377,7 @@ export class BrandPlan {
     const founder = await subscriptionsOf(world, cards).found();
     for (const number of [numbers.good, numbers.later]) {
       const begun = await cards.beginMethod(founder.brandId);
-      await cards.confirmMethod(begun, number, { expYear: farYear() });
+      await cards.confirmMethod(begun, number, { expYear: await farYear(world.db) });
       const actor = { personId: founder.brandId, accountId: founder.brandId };
       const saved = await saveUserPaymentMethod(world.services, actor, begun.method.id);
       if (!saved.ok) throw new Error(saved.error);
@@ -564,11 +566,12 @@ export class BrandPlan {
     if (live === undefined || intent === undefined) return "failed";
     const asks = confirmation === "finished" || confirmation === "abandoned" || confirmation === "refused";
     const number = confirmation === "kept" ? null : asks ? numbers.asking : numbers[confirmation];
+    const expYear = await farYear(this.#world.db);
     const confirm = async (authenticated?: boolean): Promise<string> => {
       const { body } = await confirmIntent(this.#cards.sandbox, {
         intentId: intent.id,
         clientSecret: intent.secret,
-        ...(number === null ? {} : { card: { number, expMonth: 12, expYear: farYear(), cvc: "123" } }),
+        ...(number === null ? {} : { card: { number, expMonth: 12, expYear, cvc: "123" } }),
         ...(authenticated === undefined ? {} : { authenticated }),
       });
       return (body as ConfirmAnswer).status;

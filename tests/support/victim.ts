@@ -37,6 +37,7 @@ import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
 import { patient } from "./patient.ts";
+import { validYear } from "./valid-year.ts";
 import type { Order } from "./victims.ts";
 
 const appUrl = process.argv[2] ?? "";
@@ -92,7 +93,7 @@ async function pay(accountId: string, idempotencyKey: string, what: Payable): Pr
   await confirmIntent(sandbox, {
     intentId: payment.intentId,
     clientSecret,
-    card: { number: "4242424242424242", expMonth: 12, expYear: new Date().getUTCFullYear() + 2, cvc: "123" },
+    card: { number: "4242424242424242", expMonth: 12, expYear: await validYear(services.db), cvc: "123" },
   });
   await savePaymentAttempt(services, actor, payment.id);
 }

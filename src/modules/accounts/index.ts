@@ -112,3 +112,4 @@ export {
   readCountedDays,
   readFirstDay,
 } from "./queries/day-counts.ts";
+export { addGrant } from "./store/permissions-store.ts";

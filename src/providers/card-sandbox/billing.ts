@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ProcessorError, SubscriptionChange, SubscriptionPrice } from "#modules/payments/index.ts";
-import { transact } from "#platform/db/db.ts";
+import { transact, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import * as book from "./billing-book.ts";
 import type { BookedInvoice, BookedSubscription } from "./billing-book.ts";
@@ -141,21 +141,28 @@ export async function changeSubscription(
   return ok(await changeBooked(tx, subscription, change));
 }
 
-/** Ends a subscription at once, with its open bills; again, it changes nothing. Undefined when there is none. */
+/**
+ * Ends a subscription at once, with its open bills; again, it changes nothing. `incomplete_expired` is only for one
+ * that waits for its first payment: refused once that is made.
+ */
 export function endSubscription(
   db: Db,
   id: string,
   status: "canceled" | "incomplete_expired",
-): Promise<BookedSubscription | undefined> {
-  return transact(db, async (tx) => {
-    for (const invoice of await book.listInvoices(tx, id)) {
-      const intent = await lockIntent(tx, invoice.intent_id);
+): Promise<Result<BookedSubscription, ProcessorError>> {
+  return transactResult(db, async (tx) => {
+    // Intents before the subscription, as when they are paid.
+    const intents: (BookedIntent | undefined)[] = [];
+    for (const { intent_id: intentId } of await book.listInvoices(tx, id)) intents.push(await lockIntent(tx, intentId));
+    const subscription = await book.lockSubscription(tx, id);
+    if (subscription === undefined) return err("not_found");
+    if (book.hasEnded(subscription)) return ok(subscription);
+    if (status === "incomplete_expired" && subscription.status !== "incomplete") return err("refused");
+    for (const intent of intents) {
       const isOpen = intent !== undefined && intent.status !== "succeeded" && intent.status !== "canceled";
       if (isOpen) await changeIntent(tx, intent, { status: "canceled" }, "payment_intent.canceled");
     }
-    const subscription = await book.lockSubscription(tx, id);
-    if (subscription === undefined || book.hasEnded(subscription)) return subscription;
-    return book.changeSubscription(tx, subscription, { status }, "customer.subscription.deleted");
+    return ok(await book.changeSubscription(tx, subscription, { status }, "customer.subscription.deleted"));
   });
 }
 

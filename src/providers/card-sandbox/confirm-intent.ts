@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { transact } from "#platform/db/db.ts";
+import { appNow, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { changeIntent, lockIntent } from "./book.ts";
 import type { BookedIntent } from "./book.ts";
@@ -38,7 +38,7 @@ export async function confirmIntent(
   const parsed = v.safeParse(request, body);
   if (!parsed.success) return { status: 400, body: { code: "invalid_request" } };
   const { intentId, clientSecret, card: typed, authenticated } = parsed.output;
-  const card = typed === undefined ? undefined : readCard(typed, new Date());
+  const card = typed === undefined ? undefined : readCard(typed, await appNow(sandbox.db));
   if (typeof card === "string") return { status: 200, body: { status: "failed", code: card } };
 
   const answer = await transact(sandbox.db, async (tx) => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { transact } from "#platform/db/db.ts";
+import { appNow, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sameText } from "./confirm-intent.ts";
 import type { ConfirmAnswer } from "./confirm-intent.ts";
@@ -28,7 +28,7 @@ export async function confirmSetup(
   const parsed = v.safeParse(request, body);
   if (!parsed.success) return { status: 400, body: { code: "invalid_request" } };
   const { setupId, clientSecret, card: typed, authenticated } = parsed.output;
-  const card = typed === undefined ? undefined : readCard(typed, new Date());
+  const card = typed === undefined ? undefined : readCard(typed, await appNow(sandbox.db));
   if (typeof card === "string") return { status: 200, body: { status: "failed", code: card } };
   const setup = await transact(sandbox.db, async (tx) => {
     const found = await lockSetup(tx, setupId);

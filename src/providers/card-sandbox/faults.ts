@@ -22,6 +22,7 @@ export type SandboxCall =
   | "retrieve_subscription"
   | "change_subscription"
   | "cancel_subscription"
+  | "abandon_subscription"
   | "retrieve_invoices"
   | "pay_invoice"
   | "label";

@@ -274,7 +274,9 @@ export function createSandboxProcessor(sandbox: Sandbox): CardProcessor {
         subscriptionView,
       ),
     cancelSubscription: (id) =>
-      call("cancel_subscription", async () => found(await endSubscription(db, id, "canceled")), subscriptionView),
+      call("cancel_subscription", () => endSubscription(db, id, "canceled"), subscriptionView),
+    abandonSubscription: (id) =>
+      call("abandon_subscription", () => endSubscription(db, id, "incomplete_expired"), subscriptionView),
     listInvoices: (id) =>
       call(
         "retrieve_invoices",

@@ -46,6 +46,9 @@ const stages: ReadonlySet<string> = new Set<SubscriptionStage>([
   "paused",
 ]);
 
+const hasEnded = ({ status }: { readonly status: string }): boolean =>
+  status === "canceled" || status === "incomplete_expired";
+
 const expand = ["latest_invoice.payments", "schedule.phases.items.price"];
 
 /** Subscriptions of Stripe Billing: the first invoice waits for the browser, later ones are charged off session. */
@@ -211,10 +214,27 @@ export function stripeBilling({ stripe, ask, readIntent, isDecline }: StripeBenc
         for (const invoice of open.data)
           await stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `${key}:${invoice.id}` });
         const found = await retrieve(id);
-        if (found.status === "canceled" || found.status === "incomplete_expired") return viewSubscription(found);
+        if (hasEnded(found)) return viewSubscription(found);
         await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key });
         return viewSubscription(await retrieve(id));
       }),
+    abandonSubscription: async (id, key) => {
+      const before = await ask(() => retrieve(id));
+      if (!before.ok) return before;
+      if (!hasEnded(before.value)) {
+        if (before.value.status !== "incomplete") return err("refused");
+        // Refused for an invoice that was paid a moment ago. Voiding the first one ends the subscription.
+        const voided = await ask(async () => {
+          const open = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
+          for (const invoice of open.data)
+            await stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `${key}:${invoice.id}` });
+          const found = await retrieve(id);
+          if (found.status === "incomplete") await stripe.subscriptions.cancel(id, {}, { idempotencyKey: key });
+        });
+        if (!voided.ok) return voided;
+      }
+      return ask(async () => viewSubscription(await retrieve(id)));
+    },
     listInvoices: (id) =>
       ask(async () => {
         const found = await stripe.invoices.list({ subscription: id, limit: 100, expand: ["data.payments"] });

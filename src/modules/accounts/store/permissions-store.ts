@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import type { AccountType } from "./accounts-store.ts";
 
 /** Permissions of an account (grant canEditPermissions). Limits: cents a month, posts a day; null for those of the tier. */
@@ -51,4 +51,11 @@ export async function takeProposal(tx: Tx, accountId: string, byId: string): Pro
     }>`delete from admin_proposal where account_id = ${accountId} and proposed_by <> ${byId} returning account_id as id`,
   );
   return taken !== undefined;
+}
+
+/** Gives a person a grant without a decision of staff: for the demo world. */
+export async function addGrant(db: Db, accountId: string, grant: string): Promise<void> {
+  await sql`update account set acl = array_append(acl, ${grant}) where id = ${accountId} and not ${grant} = any (acl)`.execute(
+    db,
+  );
 }

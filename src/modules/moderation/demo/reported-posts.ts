@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addGrant } from "#modules/accounts/index.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
@@ -66,8 +67,8 @@ const reported: readonly ReportedPost[] = [
 /** Plans posts that wait for a moderator, removals that were appealed, and the grants of the demo's moderator. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   timeline.at(400 * 24, async () => {
-    await sql`update account set acl = '{moderate}' where id = ${cast.idOf("mod")}`.execute(services.db);
-    await sql`update account set acl = '{canEditIdv}' where id = ${cast.idOf("idv")}`.execute(services.db);
+    await addGrant(services.db, cast.idOf("mod"), "moderate");
+    await addGrant(services.db, cast.idOf("idv"), "canEditIdv");
   });
   // The review that calls people thieves.
   timeline.at(9, async () => {

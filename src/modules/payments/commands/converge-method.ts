@@ -86,7 +86,7 @@ async function keep(tx: Tx, method: UserPaymentMethod, card: ProviderMethod): Pr
   await store.noteCard(tx, method.id, card);
   if (card.fingerprint !== null)
     await store.replaceSameCard(tx, method.id, method.accountId, method.provider, card.fingerprint);
-  const { kept } = await store.countMethods(tx, method.accountId);
+  const { kept } = await store.countMethods(tx, method.accountId, method.provider);
   const hasRoom = kept < maximumMethods;
   await store.moveMethod(tx, method.id, method.status, hasRoom ? "active" : "removed", hasRoom ? null : "too_many");
 }

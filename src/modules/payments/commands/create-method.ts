@@ -76,7 +76,7 @@ async function writeMethod(
       return ok(before);
     }
     if (payer?.status !== "active") return err({ tag: "not_eligible", reason: "account_status" });
-    const { kept, begun, resetAt } = await countMethods(tx, actor.accountId);
+    const { kept, begun, resetAt } = await countMethods(tx, actor.accountId, provider);
     if (kept >= maximumMethods) return err({ tag: "limit_exceeded", limit: "payment_methods", resetAt: null });
     if (begun >= methodsADay) return err({ tag: "limit_exceeded", limit: "payment_methods_day", resetAt });
     const made = await findMethod(

@@ -89,6 +89,14 @@ export interface BillingProcessor {
     subscriptionId: string,
     idempotencyKey: string,
   ): Promise<Result<ProviderSubscription, ProcessorError>>;
+  /**
+   * Gives up a subscription that waits for its first payment and voids its invoice; one that has ended already is fine.
+   * `refused` once that payment is made: the provider decides which of the two came first.
+   */
+  abandonSubscription(
+    subscriptionId: string,
+    idempotencyKey: string,
+  ): Promise<Result<ProviderSubscription, ProcessorError>>;
   /** The invoices of a subscription, newest first. */
   listInvoices(subscriptionId: string): Promise<Result<ProviderInvoice[], ProcessorError>>;
   /**

@@ -169,6 +169,7 @@ function absent(name: CardProcessorName): CardCalls {
     retrieveSubscription: unavailable,
     changeSubscription: unavailable,
     cancelSubscription: unavailable,
+    abandonSubscription: unavailable,
     listInvoices: unavailable,
     payInvoice: unavailable,
     labelIntent: unavailable,

@@ -44,17 +44,18 @@ export function lockMethod(tx: Tx, id: string): Promise<UserPaymentMethod | unde
 }
 
 /**
- * Counts an account's stored cards, and the cards it began to store within the last day with the time at which one
- * stops counting. True until the commit when the account is locked.
+ * Counts an account's stored cards of a processor, and the cards it began to store within the last day with the time at
+ * which one stops counting. True until the commit when the account is locked.
  */
 export async function countMethods(
   tx: Tx,
   accountId: string,
+  provider: CardProcessorName,
 ): Promise<{ kept: number; begun: number; resetAt: Date | null }> {
   const found = await row(
     tx,
     sql<{ kept: number; begun: number; reset_at: Date | null }>`
-      select count(*) filter (where status = 'active')::int as kept,
+      select count(*) filter (where status = 'active' and provider = ${provider})::int as kept,
              count(*) filter (where created_at > app_now() - interval '1 day')::int as begun,
              min(created_at) filter (where created_at > app_now() - interval '1 day') + interval '1 day' as reset_at
         from user_payment_method where account_id = ${accountId}`,

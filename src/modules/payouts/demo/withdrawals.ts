@@ -1,8 +1,7 @@
-import { issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
+import { addGrant, issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
 import { codePayload, createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "../index.ts";
 import type { Payout, PayoutChannel } from "../index.ts";
 import { credit } from "#modules/ledger/index.ts";
-import { sql } from "kysely";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
@@ -108,7 +107,7 @@ export function planDemo(world: DemoWorld): void {
       timeline.at(mailed.ago, () => done(markCheck(services, about(), "mailed", mailed.number)));
   }
   timeline.at(400 * 24, async () => {
-    await sql`update account set acl = '{manageMoney}' where id = ${cast.idOf("clerk")}`.execute(services.db);
+    await addGrant(services.db, cast.idOf("clerk"), "manageMoney");
   });
   timeline.at(40, () => sweepPayouts(services, { idleSeconds: 0 }));
 }

@@ -23,7 +23,13 @@ export async function followDeletion(services: Services, brandId: string): Promi
   if (!done.ok) throw new Error(`the subscription of deleted brand ${brandId} could not be ended`);
 }
 
-function endByDeletion(services: Services, of: Subscription): Promise<Result<Subscription, unknown>> {
-  const isPaidUp = of.status === "active" || of.status === "trialing";
-  return isPaidUp ? cancelSubscription(services, of.brandId, true) : endSubscription(services, of, "canceled");
+async function endByDeletion(services: Services, of: Subscription): Promise<Result<Subscription, unknown>> {
+  if (!isPaidUp(of)) {
+    const ended = await endSubscription(services, of, "canceled");
+    // Paid in that very moment, it goes on until its period ends.
+    if (!ended.ok || !isPaidUp(ended.value)) return ended;
+  }
+  return cancelSubscription(services, of.brandId, true);
 }
+
+const isPaidUp = ({ status }: Subscription): boolean => status === "active" || status === "trialing";

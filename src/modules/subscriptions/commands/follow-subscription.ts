@@ -40,7 +40,10 @@ export async function followSubscription(
   if (!truth.ok) return truth;
   // Read after the provider was: what was decided before it is obeyed.
   const { endAs } = (await store.findSubscription(services.db, id)) ?? found;
-  if (endAs !== null && !hasEnded(truth.value)) {
+  if (endAs !== null && found.status === "incomplete" && !hasEnded(truth.value)) {
+    truth = await abandon(services, found, providerId);
+    if (!truth.ok) return truth;
+  } else if (endAs !== null && !hasEnded(truth.value)) {
     truth = await processor.cancelSubscription(providerId, `subscription:${id}:end`);
     failpoint("subscriptions.follow.after_end");
     if (!truth.ok) return truth;
@@ -54,6 +57,23 @@ export async function followSubscription(
   failpoint("subscriptions.follow.after_commit");
   if (!mustEnd) return ok(subscription);
   return endSubscription(services, subscription, "unpaid");
+}
+
+/** Gives up a first payment that nobody makes. Made in the meantime, it stays: what was decided before counts no more. */
+async function abandon(
+  services: Services,
+  { id, provider }: Subscription,
+  providerId: string,
+): Promise<Result<ProviderSubscription, ProcessorError>> {
+  const processor = processorNamed(services, provider);
+  const abandoned = await processor.abandonSubscription(providerId, `subscription:${id}:abandon`);
+  if (abandoned.ok || abandoned.error !== "refused") return abandoned;
+  const truth = await processor.retrieveSubscription(providerId);
+  if (!truth.ok) return truth;
+  // Neither paid nor given up: its payment is on its way.
+  if (truth.value.status === "incomplete") return err("unavailable");
+  if (!hasEnded(truth.value)) await transact(services.db, (tx) => store.noteEnd(tx, id, null));
+  return truth;
 }
 
 const hasEnded = ({ status }: ProviderSubscription): boolean =>

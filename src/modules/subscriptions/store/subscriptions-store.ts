@@ -153,9 +153,10 @@ export async function countChange(tx: Tx, id: string): Promise<number> {
   return found?.changes ?? 0;
 }
 
-/** Notes what a locked subscription is to be once it has ended; the first word stands. */
-export async function noteEnd(tx: Tx, id: string, endAs: "canceled" | "unpaid"): Promise<void> {
-  await sql`update brand_subscription set end_as = coalesce(end_as, ${endAs}) where id = ${id}`.execute(tx);
+/** Notes what a subscription is to be once it has ended; the first word stands until null takes it back. */
+export async function noteEnd(tx: Tx, id: string, endAs: "canceled" | "unpaid" | null): Promise<void> {
+  await sql`update brand_subscription set end_as = case when ${endAs}::text is not null then coalesce(end_as, ${endAs}) end
+             where id = ${id}`.execute(tx);
 }
 
 export async function noteChecked(db: Db, id: string): Promise<void> {

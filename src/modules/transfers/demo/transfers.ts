@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { addGrant } from "#modules/accounts/index.ts";
 import { codePayload, sendFunds } from "../index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
@@ -11,11 +11,7 @@ const sent = [
 
 /** Plans who may send money, and what was sent. */
 export function planDemo({ services, timeline, cast, textedCode }: DemoWorld): void {
-  timeline.at(20 * 24, async () => {
-    await sql`update account set acl = array_append(acl, 'canSendFunds') where id = ${cast.idOf("ava")}`.execute(
-      services.db,
-    );
-  });
+  timeline.at(20 * 24, () => addGrant(services.db, cast.idOf("ava"), "canSendFunds"));
   for (const { by, to, cents, reason, daysAgo } of sent) {
     timeline.at(daysAgo * 24, async () => {
       const [personId, toAccountId] = [cast.idOf(by), cast.idOf(to)];

@@ -55,8 +55,7 @@ export function PaymentMethodLine({ card, paysAnew, onChanged }: PaymentMethodLi
         </b>
         <span className="transaction-detail">
           {card.status === "expired" ? "Expired" : "Expires"} {expiryWords(card.expiryMonth, card.expiryYear)}
-          {!paysAnew &&
-            ". We changed our card processor: this card pays your renewals only. To pay with it, add it again."}
+          {!paysAnew && ". We changed our card processor. Add this card again to pay with it. Renewals still use it."}
         </span>
       </span>
       <span className="card-list-acts">

@@ -26,6 +26,7 @@ function PaymentMethodsScreen() {
   const cards = (data?.fetchUserPaymentMethods.items ?? [])
     .filter(({ status }) => status === "active" || status === "expired")
     .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const current = cards.filter(({ cardProvider }) => cardProvider.kind === data?.fetchCardProvider.kind);
   const add = (
     <ButtonLink variant="line" icon="plus" href="/add-payment-method">
       Add a card
@@ -40,16 +41,11 @@ function PaymentMethodsScreen() {
             <PanelHeader title="Your cards" />
             <ul className="card-list">
               {cards.map((card) => (
-                <PaymentMethodLine
-                  key={card.id}
-                  card={card}
-                  paysAnew={card.cardProvider.kind === data?.fetchCardProvider.kind}
-                  onChanged={reload}
-                />
+                <PaymentMethodLine key={card.id} card={card} paysAnew={current.includes(card)} onChanged={reload} />
               ))}
             </ul>
             <div className="card-list-add">
-              {cards.length < MOST_CARDS ? (
+              {current.length < MOST_CARDS ? (
                 add
               ) : (
                 <p className="muted">There is room for five cards. Remove one to add another.</p>

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A statement that writes to a table of another module. */
+export interface ForeignWrite {
+  readonly file: string;
+  readonly table: string;
+  /** The columns it writes that its module may not; none where the whole table is foreign. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Columns of a table that a module other than its owner keeps, by table and module: counters and marks that are written
+ * in the statement of the act they count.
+ */
+export const keptByOthers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  account: {
+    brands: ["account_type", "username", "name", "bio", "photo_url", "brand_status", "created_by_account_id"],
+    giveaways: ["first_giveaway_created_at"],
+    graph: ["followers_count", "following_count"],
+    posts: ["posts_count", "last_posted_at"],
+  },
+};
+
+/** Owners that the header of the migration does not name, or that have changed since. */
+const ownersByName = { audit_digest: "staff", staff_claim: "staff", staff_view: "staff" };
+
+/** Returns the owner of each table: the module in the header of the migration that makes it. */
+export function tableOwners(directory = "migrations"): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const name of readdirSync(directory).toSorted()) {
+    const text = readFileSync(`${directory}/${name}`, "utf8");
+    const owner = /^-- owner: ([a-z-]+)/.exec(text)?.[1];
+    for (const [, table] of text.matchAll(/^create table (?:if not exists )?([a-z_]+) ?\(/gm))
+      if (owner !== undefined && table !== undefined) owners.set(table, owner);
+  }
+  return new Map([...owners, ...Object.entries(ownersByName)]);
+}
+
+const write = /\b(?:insert into|delete from|update) +([a-z_]+)\b([^`]*)/g;
+
+/** The columns a write names: those in the brackets of an insert, or those an update sets. */
+function columnsOf(statement: string, rest: string): string[] {
+  if (statement.startsWith("insert"))
+    return (/^\s*\(([^)]*)\)/.exec(rest)?.[1] ?? "").split(",").map((one) => one.trim());
+  const set = /^(?: +[a-z]+)? +set\b([\s\S]*?)(?:\bwhere\b|\bfrom\b|\breturning\b|$)/.exec(rest)?.[1] ?? "";
+  return [...set.matchAll(/\b([a-z_]+) = /g)].map(([, column]) => column ?? "");
+}
+
+/**
+ * Finds writes to tables of another module in a module's source: `src/modules/<module>/…`. A table is written by its
+ * owner alone, but for {@link keptByOthers}.
+ */
+export function foreignWrites(file: string, text: string, owners: ReadonlyMap<string, string>): ForeignWrite[] {
+  const module = /src\/modules\/([^/]+)\//.exec(file)?.[1];
+  if (module === undefined) return [];
+  const found: ForeignWrite[] = [];
+  for (const [statement, table = "", rest = ""] of text.matchAll(write)) {
+    const owner = owners.get(table);
+    if (owner === undefined || owner === module) continue;
+    const kept = keptByOthers[table]?.[module];
+    const columns = statement.startsWith("delete") ? [] : columnsOf(statement, rest);
+    const foreign = columns.filter((column) => !(kept ?? []).includes(column));
+    if (kept === undefined || columns.length === 0 || foreign.length > 0) found.push({ file, table, columns: foreign });
+  }
+  return found;
+}
