@@ -54,6 +54,8 @@ export function BrandPayForm({ brand, plan, amount, provider, onDone }: BrandPay
       ? confirmCard(open, {})
       : (await import("../wallet/stripe-card.ts")).payWithKeptCard(publishableKey, open.clientSecret);
 
+  // The fields of a new card would give way to a kept one in the middle of typing.
+  if (payWith.isLoading) return <PaymentSkeleton />;
   if (stage.kind === "unknown") {
     return (
       <Banner

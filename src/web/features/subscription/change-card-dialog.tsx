@@ -12,6 +12,7 @@ import { useSubmission } from "../account/submission.ts";
 import type { CardProvider } from "../wallet/card-provider.ts";
 import { cardName, expiryWords } from "../wallet/card-words.ts";
 import { KeepCard } from "../wallet/keep-card.tsx";
+import { PaymentSkeleton } from "../wallet/payment-skeleton.tsx";
 import { usePayWith } from "../wallet/pay-with.tsx";
 import { subscriptionFailure } from "./subscription-words.ts";
 
@@ -28,7 +29,7 @@ interface ChangeCardDialogProps {
 /** Dialog to have another card pay: one that is kept, or a new one, which is kept first. */
 export function ChangeCardDialog({ presentId, provider, onClose }: ChangeCardDialogProps) {
   const client = useClient();
-  const { kept } = usePayWith(provider.kind);
+  const { kept, isLoading } = usePayWith(provider.kind);
   const others = kept.filter(({ id }) => id !== presentId);
   const [chosen, setChosen] = useState<string | null>(null);
   const way = chosen ?? others[0]?.id ?? ANOTHER_CARD;
@@ -72,7 +73,8 @@ export function ChangeCardDialog({ presentId, provider, onClose }: ChangeCardDia
             />
           </FieldGroup>
         )}
-        {way === ANOTHER_CARD && (
+        {isLoading && <PaymentSkeleton />}
+        {way === ANOTHER_CARD && !isLoading && (
           <KeepCard
             provider={provider}
             onKept={({ id }) => {

@@ -17,14 +17,15 @@ const MOST_CARDS = 5;
  * is null for a typed card.
  */
 export function usePayWith(provider?: CardProvider["kind"]) {
-  const [{ data }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
+  const [{ data, error }] = useQuery({ query: PaymentMethodsDocument, variables: {} });
   const keeper = provider ?? data?.fetchCardProvider.kind;
   const [chosen, setChosen] = useState<string | null>(null);
   const kept = (data?.fetchUserPaymentMethods.items ?? []).filter(
     ({ status, cardProvider }) => status === "active" && cardProvider.kind === keeper,
   );
   const way = chosen ?? kept.find(({ isDefault }) => isDefault)?.id ?? ANOTHER_CARD;
-  return { kept, way, methodId: way === ANOTHER_CARD ? null : way, choose: setChosen };
+  const isLoading = data === undefined && error === undefined;
+  return { kept, isLoading, way, methodId: way === ANOTHER_CARD ? null : way, choose: setChosen };
 }
 
 /** Choice of the card to pay with, where some are saved. */
