@@ -101,7 +101,7 @@ export { forgetSpentCredentials } from "./tasks/retention.ts";
 export { accountLimits } from "./limits.ts";
 export { revokeAccess } from "./commands/revoke-access.ts";
 export { setVisibility } from "./commands/set-visibility.ts";
-export type { Visibility } from "./commands/set-visibility.ts";
+export type { Visibility } from "./store/account-facts-store.ts";
 export { deviceName } from "./domain/device-name.ts";
 export {
   countActivePeople,
