@@ -12,7 +12,6 @@ import {
 import { audit } from "../store/audit-store.ts";
 import type { Author } from "../store/audit-store.ts";
 import { writeBirthDate } from "../store/credentials-store.ts";
-import { writeDisplayName } from "../store/profile-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 
 /** Sets or withdraws the trusted mark (staff override). False when there is no such account. */
@@ -73,14 +72,4 @@ export async function setRole(
   if (before.role !== role) await revokeAccess(tx, accountId);
   await audit(tx, by, "set_role", accountId, before, { role });
   return true;
-}
-
-/** Gives an account its shown name, and whether it is the legal one. */
-export async function setDisplayName(
-  tx: Tx,
-  accountId: string,
-  name: string,
-  isUsingLegalName: boolean,
-): Promise<void> {
-  await writeDisplayName(tx, accountId, name, isUsingLegalName);
 }

@@ -10,7 +10,6 @@ import {
   findConfirmedEmail,
   findMailReader,
   findMailStanding,
-  writeOptionalMailsWanted,
 } from "../store/optional-mail-store.ts";
 import { composeMail } from "./security-mails.ts";
 
@@ -47,11 +46,6 @@ export async function unsubscribeEmail(
     else await endOptionalMails(tx, accountId);
   });
   return true;
-}
-
-/** Ends or resumes the optional mails of a person. */
-export async function setOptionalMailsWanted(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
-  await writeOptionalMailsWanted(tx, personId, isWanted);
 }
 
 /**

@@ -14,8 +14,8 @@ export async function endOptionalMails(tx: Tx, accountId: string): Promise<void>
   );
 }
 
-/** Writes whether a person wants optional mails. Ending them again keeps the first time. */
-export async function writeOptionalMailsWanted(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
+/** Ends or resumes the optional mails of a person. Ending them again keeps the first time. */
+export async function setOptionalMailsWanted(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
   await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(
     tx,
   );

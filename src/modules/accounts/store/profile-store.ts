@@ -41,8 +41,8 @@ export async function writeProfile(
        where id = ${accountId}`.execute(tx);
 }
 
-/** Writes an account's shown name, and whether it is the legal one. */
-export async function writeDisplayName(
+/** Gives an account its shown name, and whether it is the legal one. */
+export async function setDisplayName(
   tx: Tx,
   accountId: string,
   name: string,
