@@ -9,13 +9,13 @@ export const bugs = [
   {
     name: "a number given up is anyone's at once",
     file: "src/modules/accounts/commands/verify-phone.ts",
-    before: 'if (resting !== undefined) return err("phone_taken");',
+    before: 'if (await isRestingPhone(tx, personId, index)) return err("phone_taken");',
     after: "",
     test: "rests for 90 days",
   },
   {
     name: "taking an address back leaves the thief's password",
-    file: "src/modules/accounts/commands/change-email.ts",
+    file: "src/modules/accounts/store/credentials-store.ts",
     before: "password_hash = null, credentials_changed_at",
     after: "credentials_changed_at",
     test: "the old address undoes the change: no session starts, and the thief's password and number are worthless",

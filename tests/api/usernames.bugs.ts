@@ -15,9 +15,9 @@ export const bugs = [
   },
   {
     name: "parallel changes of a username do not wait for each other",
-    file: "src/modules/accounts/commands/change-username.ts",
-    before: "where id = ${actor.accountId} for no key update`",
-    after: "where id = ${actor.accountId}`",
+    file: "src/modules/accounts/store/usernames-store.ts",
+    before: "where id = ${accountId} for no key update`",
+    after: "where id = ${accountId}`",
     test: "parallel changes of one account",
   },
 ];

@@ -60,7 +60,7 @@ export const bugs = [
   },
   {
     name: "a session that has not added them keeps the ways in from before",
-    file: "src/modules/accounts/commands/prove-email.ts",
+    file: "src/modules/accounts/store/credentials-store.ts",
     before: "case when password_hash is null then to_timestamp(0) else s.created_at end",
     after: "to_timestamp(0)",
     test: "end with the link in the mail",

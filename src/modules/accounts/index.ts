@@ -1,5 +1,6 @@
 export { readAccountTrust } from "./queries/account-trust.ts";
-export { setDisplayName, setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
+export { setDisplayName } from "./store/profile-store.ts";
+export { setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
 export { beginProviderTrip, endProviderTrip } from "./commands/provider-trip.ts";
 export { signInProviders } from "./ports/sign-in-provider.ts";
@@ -12,8 +13,8 @@ export {
   sendOptionalMail,
   unsubscribeCode,
   unsubscribeEmail,
-  setOptionalMailsWanted,
 } from "./commands/optional-mail.ts";
+export { setOptionalMailsWanted } from "./store/optional-mail-store.ts";
 export { receiveText } from "./commands/text-opt-out.ts";
 export { createAppeal } from "./commands/create-appeal.ts";
 export { decideAppeal } from "./commands/decide-appeal.ts";
@@ -101,7 +102,7 @@ export { forgetSpentCredentials } from "./tasks/retention.ts";
 export { accountLimits } from "./limits.ts";
 export { revokeAccess } from "./commands/revoke-access.ts";
 export { setVisibility } from "./commands/set-visibility.ts";
-export type { Visibility } from "./commands/set-visibility.ts";
+export type { Visibility } from "./store/account-facts-store.ts";
 export { deviceName } from "./domain/device-name.ts";
 export {
   countActivePeople,

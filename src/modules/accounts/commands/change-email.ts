@@ -1,17 +1,17 @@
 import { passwordToVerify } from "#kernel/text/password.ts";
-import { sql } from "kysely";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, row, transact, transactResult } from "#platform/db/db.ts";
+import { brokenConstraint, transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { verifyPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
-import { findAccount, findPasswordHash, isEmailTaken } from "../store/accounts-store.ts";
+import { findAccount, findIdByEmail, findPasswordHash, isEmailTaken } from "../store/accounts-store.ts";
 import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { removeWaysInSince } from "../store/credentials-since-store.ts";
+import { restoreEmail, writeConfirmedEmail } from "../store/credentials-store.ts";
 import { findEmailChange, forgetEmailChangesSince, keepOldEmail, undoHours } from "../store/email-changes-store.ts";
 import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
@@ -72,8 +72,7 @@ export async function changeEmail(
       if (!used.ok) return used;
       if (await isEmailTaken(tx, email, personId)) return err("taken");
       const { token, oldEmail } = await keepOldEmail(tx, personId);
-      await sql`update account_credential set email = ${email}, email_verified_at = app_now(), credentials_changed_at = app_now()
-                 where account_id = ${personId}`.execute(tx);
+      await writeConfirmedEmail(tx, personId, email);
       await revokeAccess(tx, personId, session.sessionId);
       await mailWayBack(services, tx, { personId, oldEmail, email, token });
       return ok(await renewSession(tx, session.sessionId));
@@ -97,15 +96,10 @@ export async function undoEmailChange(
     return await transactResult(services.db, async (tx) => {
       const change = await findEmailChange(tx, token);
       if (change === undefined) return err("invalid_token");
-      const { personId, oldEmail, oldVerifiedAt } = change;
+      const { personId, oldVerifiedAt } = change;
       // The old address was never verified, so the older factors may belong to another person too: remove all.
       const since = oldVerifiedAt === null ? new Date(0) : change.createdAt;
-      await sql`update account_credential
-                   set email = ${oldEmail}, email_verified_at = coalesce(${oldVerifiedAt}, app_now()), password_hash = null, credentials_changed_at = app_now(),
-                       phone_enc = case when phone_changed_at > ${since} then null else phone_enc end,
-                       phone_verified_at = case when phone_changed_at > ${since} then null else phone_verified_at end,
-                       phone_bidx = case when phone_changed_at > ${since} then null else phone_bidx end
-                 where account_id = ${personId}`.execute(tx);
+      await restoreEmail(tx, change, since);
       await forgetEmailChangesSince(tx, change);
       await removeWaysInSince(tx, personId, since);
       await revokeAccess(tx, personId);
@@ -146,16 +140,13 @@ function maskEmail(email: string): string {
 
 async function mailAddressOwner(services: Services, tx: Tx, email: string): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const owner = await row(
-    tx,
-    sql<{ id: string }>`select account_id as id from account_credential where email = ${email}`,
-  );
+  const ownerId = await findIdByEmail(tx, email);
   // An address whose change can be undone has no owner now; its former owner was notified already.
-  if (owner === undefined) return;
+  if (ownerId === undefined) return;
   await sendMessage(tx, {
     channel: "email",
     to: email,
-    accountId: owner.id,
+    accountId: ownerId,
     template: "email_in_use",
     subject: `Someone entered your address at ${productName}`,
     ...composeMail(

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { checkPassword } from "#kernel/text/password.ts";
 import type { PasswordError } from "#kernel/text/password.ts";
 import { err, ok } from "#kernel/result.ts";
@@ -8,6 +7,7 @@ import type { Tx } from "#platform/db/db.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import type { Services } from "#platform/services.ts";
 import { findAccount } from "../store/accounts-store.ts";
+import { writePasswordHash } from "../store/credentials-store.ts";
 import { renewSession } from "../store/sessions-store.ts";
 import { revokeAccess } from "./revoke-access.ts";
 import { mailPasswordChanged } from "./security-mails.ts";
@@ -36,11 +36,7 @@ export async function storePassword(
   passwordHash: string,
   { keptSessionId, isReset = false }: { keptSessionId?: string; isReset?: boolean },
 ): Promise<void> {
-  await sql`
-    update account_credential
-       set password_hash = ${passwordHash}, credentials_changed_at = app_now(),
-           password_reset_at = case when ${isReset} or password_hash is null then app_now() else password_reset_at end
-     where account_id = ${personId}`.execute(tx);
+  await writePasswordHash(tx, personId, passwordHash, isReset);
   await revokeAccess(tx, personId, keptSessionId);
   await mailPasswordChanged(services, tx, personId);
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { brokenConstraint, transactResult } from "#platform/db/db.ts";
@@ -9,7 +8,7 @@ import type { UsernameBond } from "../hooks.ts";
 import { checkUsername } from "../queries/check-username.ts";
 import type { UsernameRefusal } from "../queries/check-username.ts";
 import { readUsernameLimits } from "../queries/username-holder.ts";
-import { readUsernameHistory, replaceUsername } from "../store/usernames-store.ts";
+import { lockForUsernameChange, readUsernameHistory, replaceUsername } from "../store/usernames-store.ts";
 
 export type ChangeUsernameRefusal =
   | { code: "username"; rule: UsernameRefusal }
@@ -30,7 +29,7 @@ export async function changeUsername(
   try {
     return await transactResult(services.db, async (tx) => {
       // The account's row holds the limits together under parallel changes.
-      await sql`select 1 from account where id = ${actor.accountId} for no key update`.execute(tx);
+      await lockForUsernameChange(tx, actor.accountId);
       const history = await readUsernameHistory(tx, actor.accountId, 365);
       if (history === undefined || history.username === null) return err({ code: "none_chosen" });
       if (input.trim().toLowerCase() === history.username) return ok();

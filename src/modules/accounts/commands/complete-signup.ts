@@ -1,12 +1,13 @@
-import { sql } from "kysely";
 import { parseName } from "#kernel/text/line.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { checkUsername } from "../queries/check-username.ts";
 import type { UsernameRefusal } from "../queries/check-username.ts";
 import { claimUsername } from "../store/accounts-store.ts";
+import { insertConsent } from "../store/status-store.ts";
+import { lockUsername } from "../store/usernames-store.ts";
 
 /** The version of the terms in force; accepted at sign-up and kept. */
 export const termsVersion = "2026-11-01";
@@ -23,16 +24,15 @@ export async function completeSignup(
   const username = await checkUsername(services.db, input.username, input.personId);
   if (!username.ok) return username;
   return transact(services.db, async (tx) => {
-    const account = await row(
-      tx,
-      sql<{ username: string | null }>`select username from account where id = ${input.personId} for update`,
-    );
-    if (account?.username != null) return err("already_chosen");
+    if ((await lockUsername(tx, input.personId)) !== undefined) return err("already_chosen");
     if (!(await claimUsername(tx, input.personId, username.value, name.value))) return err("taken");
-    await sql`insert into consent (account_id, kind, version, text, ip)
-              values (${input.personId}, 'terms', ${termsVersion}, 'Terms of service and privacy policy', ${input.ip}::inet)`.execute(
-      tx,
-    );
+    await insertConsent(tx, {
+      accountId: input.personId,
+      kind: "terms",
+      version: termsVersion,
+      text: "Terms of service and privacy policy",
+      ip: input.ip,
+    });
     return ok();
   });
 }

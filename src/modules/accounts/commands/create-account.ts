@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { ageOn } from "#kernel/date-time.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
@@ -13,6 +12,7 @@ import { dayOfAge, isPlausibleBirthDate, youngestMember } from "../domain/age.ts
 import { referralNamed } from "../hooks.ts";
 import { findIdByUsername, insertPerson, isEmailTaken } from "../store/accounts-store.ts";
 import type { NewPerson } from "../store/accounts-store.ts";
+import { insertReferral, keepVisit } from "../store/arrivals-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
 import { mailVerification } from "./verify-email.ts";
 
@@ -56,14 +56,10 @@ export async function openAccount(
   if (username) {
     const source = arrival.referrerUsername ? "parameter" : "link";
     const referrerId = (await findIdByUsername(tx, username.toLowerCase())) ?? null;
-    await sql`insert into referral_attribution (account_id, referrer_username, referrer_id, source)
-              values (${accountId}, ${cutText(username, 50, "")}, ${referrerId}, ${source})`.execute(tx);
+    await insertReferral(tx, { accountId, username: cutText(username, 50, ""), referrerId, source });
     if (referrerId !== null) await referralNamed.run(tx, { accountId, referrerId, source });
   }
-  if (arrival.visitId !== undefined) {
-    await sql`insert into visit (id, account_id) values (${arrival.visitId}, ${accountId})
-              on conflict (id) do update set account_id = excluded.account_id, last_seen_at = app_now()`.execute(tx);
-  }
+  if (arrival.visitId !== undefined) await keepVisit(tx, arrival.visitId, accountId);
   if (!person.isEmailVerified) await mailVerification(services, tx, { personId: accountId, email: person.email });
   return ok(accountId);
 }

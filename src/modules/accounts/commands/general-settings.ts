@@ -1,7 +1,8 @@
-import { sql } from "kysely";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { entrantFactsChanged } from "../hooks.ts";
+import { writeGeneralSettings } from "../store/account-facts-store.ts";
+import { writeRecordingAgreed } from "../store/credentials-store.ts";
 
 export interface GeneralChange {
   hasOptedOutOfGiveaways?: boolean | null | undefined;
@@ -20,12 +21,12 @@ export interface GeneralChange {
  */
 export async function setGeneralSettings(tx: Tx, actor: Actor, change: GeneralChange): Promise<void> {
   const { hasOptedOutOfGiveaways, isWinnerByState, hasShownUnverifiedUserNotice, mayRecordSession } = change;
-  await sql`update account set has_opted_out_of_giveaways = coalesce(${hasOptedOutOfGiveaways ?? null}, has_opted_out_of_giveaways),
-                               is_winner_by_state = coalesce(${isWinnerByState ?? null}, is_winner_by_state),
-                               has_shown_unverified_notice = has_shown_unverified_notice or ${hasShownUnverifiedUserNotice ?? false}
-             where id = ${actor.accountId} and account_type = 'personal'`.execute(tx);
+  await writeGeneralSettings(tx, actor.accountId, {
+    hasOptedOutOfGiveaways: hasOptedOutOfGiveaways ?? null,
+    isWinnerByState: isWinnerByState ?? null,
+    hasShownUnverifiedNotice: hasShownUnverifiedUserNotice ?? false,
+  });
   if (hasOptedOutOfGiveaways != null) await entrantFactsChanged.run(tx, { personId: actor.accountId });
   if (mayRecordSession == null) return;
-  await sql`update account_credential set session_recording_agreed_at = case when ${mayRecordSession} then coalesce(session_recording_agreed_at, app_now()) end
-             where account_id = ${actor.accountId}`.execute(tx);
+  await writeRecordingAgreed(tx, actor.accountId, mayRecordSession);
 }

@@ -1,12 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
-import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
 import { decodeId, encodeId } from "#kernel/ids.ts";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { mailTopicEnding } from "../hooks.ts";
+import {
+  endOptionalMails,
+  findConfirmedEmail,
+  findMailReader,
+  findMailStanding,
+} from "../store/optional-mail-store.ts";
 import { composeMail } from "./security-mails.ts";
 
 /** Scope of an unsubscribe link: one kind of email, or all optional email. */
@@ -39,19 +43,9 @@ export async function unsubscribeEmail(
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
   await transact(services.db, async (tx) => {
     if (topic !== all && !options.everything) await mailTopicEnding.run(tx, { accountId, topic });
-    else
-      await sql`update account_credential set email_unsubscribed_at = coalesce(email_unsubscribed_at, app_now()) where account_id = ${readerOf(accountId)}`.execute(
-        tx,
-      );
+    else await endOptionalMails(tx, accountId);
   });
   return true;
-}
-
-/** Ends or resumes the optional mails of a person. */
-export async function setOptionalMailsWanted(tx: Tx, personId: string, isWanted: boolean): Promise<void> {
-  await sql`update account_credential set email_unsubscribed_at = case when ${isWanted} then null else coalesce(email_unsubscribed_at, app_now()) end where account_id = ${personId}`.execute(
-    tx,
-  );
 }
 
 /**
@@ -62,19 +56,8 @@ export async function optionalMailStanding(
   db: Db,
   accountId: string,
 ): Promise<{ isConfirmed: boolean; isWanted: boolean }> {
-  const found = await row(
-    db,
-    sql<{
-      isConfirmed: boolean;
-      isWanted: boolean;
-    }>`select email_verified_at is not null as "isConfirmed", email_unsubscribed_at is null as "isWanted" from account_credential where account_id = ${readerOf(accountId)}`,
-  );
-  return found ?? { isConfirmed: false, isWanted: false };
+  return (await findMailStanding(db, accountId)) ?? { isConfirmed: false, isWanted: false };
 }
-
-/** The owner of an account's email address: a brand's email goes to its owner. */
-const readerOf = (accountId: string): RawBuilder<string> =>
-  sql<string>`(select coalesce(case when account_type = 'brand' then created_by_account_id end, id) from account where id = ${accountId})`;
 
 export interface MailToAccount {
   accountId: string;
@@ -82,18 +65,6 @@ export interface MailToAccount {
   subject: string;
   paragraphs: readonly string[];
   link?: { words: string; url: string };
-}
-
-async function confirmedAddress(
-  tx: Tx,
-  accountId: string,
-): Promise<{ personId: string; email: string; isWanted: boolean } | undefined> {
-  return row(
-    tx,
-    sql<{ personId: string; email: string; isWanted: boolean }>`
-      select c.account_id as "personId", c.email, c.email_unsubscribed_at is null as "isWanted" from account_credential c join account p on p.id = c.account_id
-       where c.account_id = ${readerOf(accountId)} and c.email_verified_at is not null and p.status = 'active'`,
-  );
 }
 
 /**
@@ -107,7 +78,7 @@ export async function sendOptionalMail(
   mail: MailToAccount & { topic: string },
 ): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const reader = await confirmedAddress(tx, mail.accountId);
+  const reader = await findMailReader(tx, mail.accountId);
   if (reader?.isWanted !== true) return;
   const unsubscribeUrl = `${baseUrl}/unsubscribe?code=${unsubscribeCode(services, mail.accountId, mail.topic)}`;
   const body = composeMail(mail.paragraphs, mail.link);
@@ -126,7 +97,7 @@ export async function sendOptionalMail(
 
 /** Mails an account what concerns its safety or its money, whatever it ended; to a confirmed address alone. */
 export async function sendNeededMail(tx: Tx, mail: MailToAccount): Promise<void> {
-  const reader = await confirmedAddress(tx, mail.accountId);
+  const reader = await findMailReader(tx, mail.accountId);
   if (reader === undefined) return;
   await sendMessage(tx, {
     channel: "email",
@@ -140,11 +111,5 @@ export async function sendNeededMail(tx: Tx, mail: MailToAccount): Promise<void>
 
 /** The confirmed address mails to an account go to; null for none. */
 export async function confirmedEmailOf(db: Db, accountId: string): Promise<string | null> {
-  const found = await row(
-    db,
-    sql<{
-      email: string;
-    }>`select email from account_credential where account_id = ${readerOf(accountId)} and email_verified_at is not null`,
-  );
-  return found?.email ?? null;
+  return (await findConfirmedEmail(db, accountId)) ?? null;
 }

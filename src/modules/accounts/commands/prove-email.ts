@@ -1,8 +1,8 @@
-import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { removeWaysInSince } from "../store/credentials-since-store.ts";
+import { markEmailVerified } from "../store/credentials-store.ts";
+import { removePhone } from "../store/phones-store.ts";
 import { noticeSecurity } from "./security-notice.ts";
 
 /**
@@ -18,17 +18,9 @@ export async function proveEmail(
   personId: string,
   ownSessionId?: string,
 ): Promise<boolean> {
-  const first = await row(
-    tx,
-    sql<{ until: Date }>`
-      update account_credential set email_verified_at = app_now()
-       where account_id = ${personId} and email_verified_at is null
-      returning coalesce((select case when password_hash is null then to_timestamp(0) else s.created_at end from session s
-                           where s.id = ${ownSessionId ?? null} and s.person_id = ${personId}),
-                         app_now() + interval '1 second') as until`,
-  );
-  if (first === undefined) return false;
-  if (await removeWaysInSince(tx, personId, new Date(0), first.until))
+  const until = await markEmailVerified(tx, personId, ownSessionId);
+  if (until === undefined) return false;
+  if (await removeWaysInSince(tx, personId, new Date(0), until))
     await noticeSecurity(
       tx,
       services,
@@ -41,6 +33,5 @@ export async function proveEmail(
 
 /** Forgets a phone number that a person gave before the address was proved; a code sent to it opens nothing any more. */
 export async function forgetPhone(tx: Tx, personId: string): Promise<void> {
-  await sql`update account_credential set phone_enc = null, phone_verified_at = null, phone_bidx = null
-             where account_id = ${personId}`.execute(tx);
+  await removePhone(tx, personId);
 }

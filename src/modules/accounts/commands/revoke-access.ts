@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Tx } from "#platform/db/db.ts";
 import { endSessionsOf } from "../store/sessions-store.ts";
+import { forgetAllTokens } from "../store/tokens-store.ts";
 import { distrustDevices } from "../store/trusted-devices-store.ts";
 
 /**
@@ -9,7 +9,7 @@ import { distrustDevices } from "../store/trusted-devices-store.ts";
  * way with one is waited for, and its session is then there to be ended.
  */
 export async function revokeAccess(tx: Tx, personId: string, keptSessionId?: string): Promise<void> {
-  await sql`delete from sign_in_token where person_id = ${personId}`.execute(tx);
+  await forgetAllTokens(tx, personId);
   await endSessionsOf(tx, personId, keptSessionId);
   await distrustDevices(tx, personId, null);
 }

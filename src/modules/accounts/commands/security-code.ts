@@ -1,9 +1,8 @@
-import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
+import { findContact } from "../store/credentials-store.ts";
 import { composeMail } from "./security-mails.ts";
 
 /** The purpose of a code, in the words of its message. */
@@ -19,14 +18,6 @@ const purposes = {
     does: "use this address",
   },
 } as const;
-
-interface Contact {
-  email: string;
-  email_verified_at: Date | null;
-  phone_enc: Buffer | null;
-  phone_verified_at: Date | null;
-  sms_opted_out_at: Date | null;
-}
 
 /** Returns the text of a code, the same on every channel. */
 function words(services: Services, code: string, does: string): string {
@@ -51,10 +42,7 @@ export async function sendSecurityCode(
     prefer: "sms" | "email" | "either";
   },
 ): Promise<"sms" | "email" | undefined> {
-  const contact = await row(
-    tx,
-    sql<Contact>`select email, email_verified_at, phone_enc, phone_verified_at, sms_opted_out_at from account_credential where account_id = ${input.personId}`,
-  );
+  const contact = await findContact(tx, input.personId);
   if (contact === undefined) return undefined;
   const { template, subject, does } = purposes[input.purpose];
   const text = words(services, input.code, does);

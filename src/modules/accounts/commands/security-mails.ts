@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
+import { findEmail } from "../store/credentials-store.ts";
 
 /** Composes a mail of plain paragraphs, with one link at most; the same words as text and as HTML. */
 export function composeMail(
@@ -23,14 +22,11 @@ export function composeMail(
 /** Tells a person that their password is another one now, and what to do if it was not them. */
 export async function mailPasswordChanged(services: Services, tx: Tx, personId: string): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const person = await row(
-    tx,
-    sql<{ email: string }>`select email from account_credential where account_id = ${personId}`,
-  );
-  if (person === undefined) return;
+  const email = await findEmail(tx, personId);
+  if (email === undefined) return;
   await sendMessage(tx, {
     channel: "email",
-    to: person.email,
+    to: email,
     accountId: personId,
     template: "password_changed",
     subject: `Your ${productName} password was changed`,
@@ -47,14 +43,11 @@ export async function mailPasswordChanged(services: Services, tx: Tx, personId: 
 /** Tells a person by mail that their number is another one now: `…0134` names it well enough. */
 export async function mailPhoneChanged(services: Services, tx: Tx, personId: string, phone: string): Promise<void> {
   const { baseUrl, productName } = services.config;
-  const person = await row(
-    tx,
-    sql<{ email: string }>`select email from account_credential where account_id = ${personId}`,
-  );
-  if (person === undefined) return;
+  const email = await findEmail(tx, personId);
+  if (email === undefined) return;
   await sendMessage(tx, {
     channel: "email",
-    to: person.email,
+    to: email,
     accountId: personId,
     template: "phone_changed",
     subject: `Your ${productName} phone number was changed`,

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
+import { findEmail } from "../store/credentials-store.ts";
 import { composeMail } from "./security-mails.ts";
 
 /** Mails a person that something about how they sign in has changed. `what` is whole sentences. */
@@ -13,14 +12,11 @@ export async function noticeSecurity(
   subject: string,
   what: string,
 ): Promise<void> {
-  const person = await row(
-    tx,
-    sql<{ email: string }>`select email from account_credential where account_id = ${personId}`,
-  );
-  if (person === undefined) return;
+  const email = await findEmail(tx, personId);
+  if (email === undefined) return;
   await sendMessage(tx, {
     channel: "email",
-    to: person.email,
+    to: email,
     accountId: personId,
     template: "security_notice",
     subject,

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { row, transactResult } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { pictureChanging } from "../hooks.ts";
+import { lockPictures, writePictures } from "../store/profile-store.ts";
 
 /** Addresses of processed uploads; null takes the picture away, undefined leaves it. */
 export interface Pictures {
@@ -20,11 +20,7 @@ export async function setPictures(
   pictures: Pictures,
 ): Promise<Result<void, PicturesRefusal>> {
   return transactResult(services.db, async (tx) => {
-    const before = await row(
-      tx,
-      sql<{ photoUrl: string | null; coverPhotoUrl: string | null }>`
-          select photo_url as "photoUrl", cover_photo_url as "coverPhotoUrl" from account where id = ${actor.accountId} for update`,
-    );
+    const before = await lockPictures(tx, actor.accountId);
     if (before === undefined) throw new Error("the acting account is gone");
     const after = { ...before };
     for (const [field, uploadType] of [
@@ -43,9 +39,7 @@ export async function setPictures(
       if (refused !== undefined) return err(field);
       after[field] = wanted;
     }
-    await sql`update account set photo_url = ${after.photoUrl}, cover_photo_url = ${after.coverPhotoUrl} where id = ${actor.accountId}`.execute(
-      tx,
-    );
+    await writePictures(tx, actor.accountId, after);
     return ok();
   });
 }

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { parsePhone } from "#kernel/text/phone.ts";
 import { transact } from "#platform/db/db.ts";
 import type { IncomingText } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
+import { writeTextsStopped } from "../store/phones-store.ts";
 import { phoneIndex } from "./verify-phone.ts";
 
 /** The words carriers give these meanings to. */
@@ -19,9 +19,6 @@ export async function receiveText(
   if (!isStop && !startWords.has(word)) return "ignored";
   const phone = parsePhone(from);
   if (!phone.ok) return "ignored";
-  await transact(services.db, (tx) =>
-    sql`update account_credential set sms_opted_out_at = case when ${isStop} then coalesce(sms_opted_out_at, app_now()) end
-         where phone_bidx = ${phoneIndex(services, phone.value)}`.execute(tx),
-  );
+  await transact(services.db, (tx) => writeTextsStopped(tx, phoneIndex(services, phone.value), isStop));
   return isStop ? "stopped" : "started";
 }

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { proveEmail } from "./prove-email.ts";
 import { revokeAccess } from "./revoke-access.ts";
+import { findUnconfirmedEmail } from "../store/credentials-store.ts";
 import { issueEmailToken, useEmailToken as takeEmailToken } from "../store/tokens-store.ts";
 
 /** Queues the mail with the verification link (24 h, once). */
@@ -51,14 +51,9 @@ export async function verifyUserEmail(
 /** Sends the link again to the person's current address; false when it is confirmed already. */
 export async function resendVerification(services: Services, personId: string): Promise<boolean> {
   return transact(services.db, async (tx) => {
-    const waiting = await row(
-      tx,
-      sql<{
-        email: string;
-      }>`select email from account_credential where account_id = ${personId} and email_verified_at is null`,
-    );
-    if (waiting === undefined) return false;
-    await mailVerification(services, tx, { personId, email: waiting.email });
+    const email = await findUnconfirmedEmail(tx, personId);
+    if (email === undefined) return false;
+    await mailVerification(services, tx, { personId, email });
     return true;
   });
 }

@@ -1,13 +1,13 @@
-import { sql } from "kysely";
 import { parsePhone } from "#kernel/text/phone.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { brokenConstraint, row, transact, transactResult } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import { brokenConstraint, transact, transactResult } from "#platform/db/db.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
+import { isRestingPhone, lockVerifiedPhone, releasePhone, writePhone } from "../store/phones-store.ts";
+import { insertConsent } from "../store/status-store.ts";
 import { mailPhoneChanged } from "./security-mails.ts";
 import { isOwnPhone } from "./phone-line.ts";
 import { takeStepUp } from "./step-up.ts";
@@ -26,16 +26,6 @@ export function phoneIndex(services: Services, phone: string): Buffer {
 /** A number's first code and its change are apart: a code for one does nothing for the other. */
 const purposeOf = (hasPhone: boolean): string => (hasPhone ? "change_phone" : "verify_phone");
 
-async function hasVerifiedPhone(tx: Tx, personId: string): Promise<boolean> {
-  const found = await row(
-    tx,
-    sql<{
-      has: boolean;
-    }>`select phone_verified_at is not null as has from account_credential where account_id = ${personId} for update`,
-  );
-  return found?.has ?? false;
-}
-
 export type SendPhoneCodeRefusal = "invalid_phone" | "not_mobile" | "reauth_required" | "text_budget";
 
 /**
@@ -51,7 +41,7 @@ export async function sendPhoneCode(
   if (!(await isOwnPhone(services, phone.value))) return err("not_mobile");
   return transactResult(services.db, async (tx) => {
     const { personId } = input;
-    const hasPhone = await hasVerifiedPhone(tx, personId);
+    const hasPhone = await lockVerifiedPhone(tx, personId);
     if (hasPhone) {
       const confirmed = await takeStepUp(tx, { personId }, "sendSmsCodeWithPassword", input.idToken);
       if (!confirmed.ok) return confirmed;
@@ -59,9 +49,13 @@ export async function sendPhoneCode(
     const destination = phoneIndex(services, phone.value).toString("base64url");
     const code = await issueCode(tx, { personId, purpose: purposeOf(hasPhone), destination });
     if (input.smsConsent) {
-      await sql`insert into consent (account_id, kind, version, text, ip) values (${personId}, 'sms', '2026-11', ${smsConsentText}, ${input.ip}::inet)`.execute(
-        tx,
-      );
+      await insertConsent(tx, {
+        accountId: personId,
+        kind: "sms",
+        version: "2026-11",
+        text: smsConsentText,
+        ip: input.ip,
+      });
     }
     const sent = await sendText(tx, {
       channel: "sms",
@@ -91,7 +85,7 @@ export async function verifyPhone(
   const { personId } = input;
   try {
     return await transact(services.db, async (tx) => {
-      const hasPhone = await hasVerifiedPhone(tx, personId);
+      const hasPhone = await lockVerifiedPhone(tx, personId);
       const used = await useCode(tx, {
         personId,
         purpose: purposeOf(hasPhone),
@@ -99,21 +93,13 @@ export async function verifyPhone(
         code: input.code,
       });
       if (!used.ok) return used;
-      const resting = await row(
-        tx,
-        sql<{
-          person_id: string;
-        }>`select person_id from released_phone where phone_bidx = ${index} and free_at > app_now() and person_id <> ${personId}`,
-      );
-      if (resting !== undefined) return err("phone_taken");
-      await releasePhone(tx, personId, index);
+      if (await isRestingPhone(tx, personId, index)) return err("phone_taken");
+      await releasePhone(tx, personId, index, restDays);
       const sealed = services.vault.seal(
         { table: "account_credential", column: "phone_enc", rowId: personId },
         phone.value,
       );
-      await sql`update account_credential
-                   set phone_enc = ${sealed}, phone_bidx = ${index}, phone_verified_at = app_now(), phone_changed_at = app_now(), sms_opted_out_at = null
-                 where account_id = ${personId}`.execute(tx);
+      await writePhone(tx, personId, { sealed, index });
       if (hasPhone) await mailPhoneChanged(services, tx, personId, phone.value);
       return ok();
     });
@@ -121,15 +107,4 @@ export async function verifyPhone(
     if (brokenConstraint(error) === "account_credential_phone_unique") return err("phone_taken");
     throw error;
   }
-}
-
-/** Puts the number a person has to rest, unless it is the one they have chosen again. */
-async function releasePhone(tx: Tx, personId: string, chosen: Buffer): Promise<void> {
-  await sql`insert into released_phone (phone_bidx, person_id, free_at)
-            select phone_bidx, account_id, app_now() + make_interval(days => ${restDays}) from account_credential
-             where account_id = ${personId} and phone_bidx is not null and phone_bidx <> ${chosen}
-            on conflict (phone_bidx) do update set person_id = excluded.person_id, free_at = excluded.free_at`.execute(
-    tx,
-  );
-  await sql`delete from released_phone where phone_bidx = ${chosen}`.execute(tx);
 }

@@ -27,3 +27,8 @@ export async function audit(
     tx,
   );
 }
+
+/** Makes the partitions of the audit log for this month and the next two (migration 0245). */
+export async function keepAuditMonths(db: Db): Promise<void> {
+  await sql`select keep_audit_months()`.execute(db);
+}

@@ -110,9 +110,10 @@ export async function forgetPhoneCheck(tx: Tx, accountId: string): Promise<void>
   await sql`update account_credential set phone_verified_at = null where account_id = ${accountId}`.execute(tx);
 }
 
+/** Stores what an account agreed to: the version, its text, and the address it came from. */
 export async function insertConsent(
   tx: Tx,
-  one: { accountId: string; kind: "guidelines"; version: string; text: string; ip: string },
+  one: { accountId: string; kind: "guidelines" | "sms" | "terms"; version: string; text: string; ip: string },
 ): Promise<void> {
   await sql`insert into consent (account_id, kind, version, text, ip) values (${one.accountId}, ${one.kind}, ${one.version}, ${one.text}, ${one.ip}::inet)`.execute(
     tx,

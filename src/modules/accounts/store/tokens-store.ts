@@ -68,6 +68,11 @@ export async function forgetTokens(tx: Tx, personId: string, audience: string): 
   await sql`delete from sign_in_token where person_id = ${personId} and audience = ${audience}`.execute(tx);
 }
 
+/** Forgets a person's tokens of every audience. */
+export async function forgetAllTokens(tx: Tx, personId: string): Promise<void> {
+  await sql`delete from sign_in_token where person_id = ${personId}`.execute(tx);
+}
+
 /** Uses up the token of one audience and one person; false when there is no such token any more. */
 export async function consumeReauthToken(
   tx: Tx,

@@ -76,6 +76,20 @@ export async function readUsernameHistory(
   return (await history.run(db, accountId, days))[0];
 }
 
+/** Locks an account's row: parallel changes of its username wait for each other. */
+export async function lockForUsernameChange(tx: Tx, accountId: string): Promise<void> {
+  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+}
+
+/** Reads an account's username, and locks the account; undefined when there is none or no such account. */
+export async function lockUsername(tx: Tx, accountId: string): Promise<string | undefined> {
+  const account = await row(
+    tx,
+    sql<{ username: string | null }>`select username from account where id = ${accountId} for update`,
+  );
+  return account?.username ?? undefined;
+}
+
 /** Keeps the old username's trace and takes the new one. Breaks account_username_unique when another was faster. */
 export async function replaceUsername(tx: Tx, accountId: string, before: string, after: string): Promise<void> {
   await sql`insert into username_change (account_id, username) values (${accountId}, ${before})`.execute(tx);

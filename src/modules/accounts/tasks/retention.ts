@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
+import { forgetFreePhones } from "../store/phones-store.ts";
+import { forgetExpired, forgetSpentSessions } from "../store/retention-store.ts";
 
 /** Forgets sessions that can no longer be used and tokens and codes a day after their time. */
 export async function forgetSpentCredentials({ db }: Pick<Services, "db">): Promise<void> {
-  await sql`delete from session where expires_at < app_now() or last_seen_at < app_now() - interval '30 days'
-               or (kind = 'sp' and last_seen_at < app_now() - interval '30 minutes')`.execute(db);
+  await forgetSpentSessions(db);
   for (const table of [
     "sign_in_token",
     "one_time_code",
@@ -15,10 +15,10 @@ export async function forgetSpentCredentials({ db }: Pick<Services, "db">): Prom
     "trusted_device",
     "passkey_challenge_used",
     "provider_trip_used",
-  ]) {
-    await sql`delete from ${sql.table(table)} where expires_at < app_now() - interval '1 day'`.execute(db);
+  ] as const) {
+    await forgetExpired(db, table);
   }
-  await sql`delete from released_phone where free_at < app_now()`.execute(db);
+  await forgetFreePhones(db);
 }
 
 export const credentialRetention: PeriodicWork = {

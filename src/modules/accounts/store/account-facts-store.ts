@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { row } from "#platform/db/db.ts";
+import type { Tx } from "#platform/db/db.ts";
+
+/** Reads whether an account has the trusted mark, and locks it; undefined when there is no such account. */
+export function lockTrusted(tx: Tx, accountId: string): Promise<{ is_trusted: boolean } | undefined> {
+  return row(tx, sql<{ is_trusted: boolean }>`select is_trusted from account where id = ${accountId} for update`);
+}
+
+/** Writes whether an account has the trusted mark. */
+export async function writeTrusted(tx: Tx, accountId: string, isTrusted: boolean): Promise<void> {
+  await sql`update account set is_trusted = ${isTrusted} where id = ${accountId}`.execute(tx);
+}
+
+/** Writes whether an account owes us something, where that has changed. */
+export async function writeOwing(tx: Tx, accountId: string, owes: boolean): Promise<void> {
+  await sql`update account set has_open_receivable = ${owes} where id = ${accountId} and has_open_receivable <> ${owes}`.execute(
+    tx,
+  );
+}
+
+/** Reads what identity verification says of a person, and locks the account; undefined when it is no person's. */
+export function lockIdentityOutcome(
+  tx: Tx,
+  accountId: string,
+): Promise<{ is_identity_verified: boolean; resident_state: string | null } | undefined> {
+  return row(
+    tx,
+    sql<{ is_identity_verified: boolean; resident_state: string | null }>`
+      select is_identity_verified, resident_state from account where id = ${accountId} and account_type = 'personal' for update`,
+  );
+}
+
+/** Writes the outcome of identity verification. The name is written only where the account has none. */
+export async function writeIdentityOutcome(
+  tx: Tx,
+  accountId: string,
+  outcome: { isVerified: boolean; residentState: string | null; name: string | null; isUsingLegalName: boolean },
+): Promise<void> {
+  await sql`update account set is_identity_verified = ${outcome.isVerified}, resident_state = ${outcome.residentState},
+                               name = case when name = '' then coalesce(${outcome.name}, '') else name end,
+                               is_using_legal_name = ${outcome.isUsingLegalName},
+                               identity_verified_at = case when ${outcome.isVerified} then coalesce(identity_verified_at, app_now()) end
+             where id = ${accountId}`.execute(tx);
+}
+
+/** Reads an account's role, and locks the account; undefined when there is no such account. */
+export function lockRole(tx: Tx, accountId: string): Promise<{ role: string } | undefined> {
+  return row(tx, sql<{ role: string }>`select role from account where id = ${accountId} for update`);
+}
+
+/** Writes an account's role. */
+export async function writeRole(tx: Tx, accountId: string, role: "user" | "staff" | "admin"): Promise<void> {
+  await sql`update account set role = ${role} where id = ${accountId}`.execute(tx);
+}
+
+/** Visibility that staff may set. An anonymized account stays so. */
+export type Visibility = "visible" | "limited" | "hidden";
+
+/** Reads who sees an account, and locks it; undefined when there is no such account or it is anonymized. */
+export async function lockVisibility(tx: Tx, accountId: string): Promise<Visibility | undefined> {
+  const before = await row(
+    tx,
+    sql<{ was: Visibility }>`select visibility_status as was from account
+      where id = ${accountId} and visibility_status <> 'anonymized' and deleted_at is null for no key update`,
+  );
+  return before?.was;
+}
+
+/** Writes who sees an account. */
+export async function writeVisibility(tx: Tx, accountId: string, to: Visibility): Promise<void> {
+  await sql`update account set visibility_status = ${to} where id = ${accountId}`.execute(tx);
+}
+
+/** Writes the general settings that a person has on the account; null leaves one. A brand has none. */
+export async function writeGeneralSettings(
+  tx: Tx,
+  accountId: string,
+  to: { hasOptedOutOfGiveaways: boolean | null; isWinnerByState: boolean | null; hasShownUnverifiedNotice: boolean },
+): Promise<void> {
+  await sql`update account set has_opted_out_of_giveaways = coalesce(${to.hasOptedOutOfGiveaways}, has_opted_out_of_giveaways),
+                               is_winner_by_state = coalesce(${to.isWinnerByState}, is_winner_by_state),
+                               has_shown_unverified_notice = has_shown_unverified_notice or ${to.hasShownUnverifiedNotice}
+             where id = ${accountId} and account_type = 'personal'`.execute(tx);
+}
