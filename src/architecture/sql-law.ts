@@ -64,3 +64,39 @@ export function foreignWrites(file: string, text: string, owners: ReadonlyMap<st
   }
   return found;
 }
+
+/** SQL in a file of a module that may hold none. */
+export interface StraySql {
+  readonly file: string;
+  /** What makes the SQL: `sql`, `prepared`, `preparedKeyset`, or another value of kysely. */
+  readonly makers: readonly string[];
+}
+
+/** Folders of a module without SQL: what they need of the database is a function of the module's store. */
+const withoutSql = /src\/modules\/[^/]+\/(?:commands|tasks|graphql|domain|ports)\//;
+const kyselyImport = /^import\s+(?!type\b)([^;]*?)\s+from\s+["']kysely["']/gm;
+const sqlTag = /(?<![\w$.])(sql)\s*(?:`|<|\.\w+\s*[(<])/g;
+const preparedCall = /(?<![\w$.])(prepared|preparedKeyset)\s*[<(]/g;
+
+/** The values a clause of an import binds, under the names they have in their module. */
+function importedValues(clause: string): string[] {
+  const names = /\{([^}]*)\}/.exec(clause)?.[1] ?? clause;
+  return names
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !name.startsWith("type "))
+    .map((name) => name.replace(/\s+as\s+.*$/s, ""));
+}
+
+/**
+ * Finds SQL in a file of a folder that holds none: the tag `sql` or another value of kysely, and statements declared by
+ * `prepared` or `preparedKeyset`. Comments do not count.
+ */
+export function straySql(file: string, text: string): StraySql[] {
+  if (!withoutSql.test(file)) return [];
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, "");
+  const imported = [...text.matchAll(kyselyImport)].flatMap(([, clause = ""]) => importedValues(clause));
+  const used = [...code.matchAll(sqlTag), ...code.matchAll(preparedCall)].map(([, name = ""]) => name);
+  const makers = [...new Set([...imported, ...used])];
+  return makers.length === 0 ? [] : [{ file, makers }];
+}

@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "proofs are taken whenever a person asks for one",
     file: "src/modules/ledger/tasks/take-proof.ts",
-    before: "lock?.taken !== true || !isDue",
-    after: "lock?.taken !== true",
+    before: "!isLocked || !isDue",
+    after: "!isLocked",
     test: "then one an hour",
   },
   {

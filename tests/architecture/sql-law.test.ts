@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { foreignWrites, keptByOthers, tableOwners } from "../../src/architecture/sql-law.ts";
+import { foreignWrites, keptByOthers, straySql, tableOwners } from "../../src/architecture/sql-law.ts";
 
 const owners = tableOwners();
 
@@ -35,4 +35,39 @@ test("the owner's own writes, and columns kept by others, are lawful", () => {
   expect(foreignWrites("src/modules/accounts/store/a.ts", "sql`delete from account where id = 1`", owners)).toEqual([]);
   const counted = "sql`update account set posts_count = posts_count + 1 where id = 1`";
   expect(foreignWrites("src/modules/posts/store/a.ts", counted, owners)).toEqual([]);
+});
+
+test("commands, tasks, resolvers, domain and ports of a module hold no SQL", () => {
+  const files = globSync("src/modules/*/{commands,tasks,graphql,domain,ports}/**/*.ts")
+    .filter((file) => !/\.(?:bugs|test)\.ts$/.test(file))
+    .toSorted();
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) => straySql(file, readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["the tag", "commands", 'import { sql } from "kysely";', ["sql"]],
+  ["the tag under another name", "tasks", 'import { sql as q } from "kysely";\nq`select 1`', ["sql"]],
+  ["the tag from elsewhere", "graphql", "return row(db, sql<{ id: string }>`select 1 as id`)", ["sql"]],
+  ["a fragment", "domain", "export const open = sql`, opened_at = app_now()`;", ["sql"]],
+  ["raw text", "ports", 'sql.raw("select 1")', ["sql"]],
+  ["everything of kysely", "commands", 'import * as kysely from "kysely";', ["*"]],
+  ["a compiled query", "tasks", 'import { CompiledQuery, type Kysely } from "kysely";', ["CompiledQuery"]],
+  ["a prepared statement", "commands", 'prepared<[string], { id: string }>(\n  "one", "select 1")', ["prepared"]],
+  ["a prepared keyset", "graphql", 'preparedKeyset("one", () => "select 1")', ["preparedKeyset"]],
+])("%s in a folder without SQL breaks the law", (_, folder, text, makers) => {
+  const file = `src/modules/graph/${folder}/nested/one.ts`;
+  expect(straySql(file, text)).toEqual([{ file, makers }]);
+});
+
+test.each([
+  ["a store", "src/modules/graph/store/one-store.ts", "sql`select 1`"],
+  ["a query", "src/modules/graph/queries/one.ts", "sql`select 1`"],
+  ["a type of kysely", "src/modules/graph/commands/one.ts", 'import type { Kysely } from "kysely";'],
+  ["a comment", "src/modules/graph/commands/one.ts", "// sql`select 1`\n/** Calls prepared(). */"],
+  ["other words", "src/modules/graph/commands/one.ts", 'const copied = "sql" in copy; mysql.run(); isPrepared(one);'],
+  ["another module's prepared statement", "src/modules/graph/commands/one.ts", "await relationsOf.run(tx, id, ids);"],
+])("%s is lawful", (_, file, text) => {
+  expect(straySql(file, text)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import { markCustody } from "#modules/posts/index.ts";
 import { refundEscrow } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { recheckEntries } from "./recheck-entries.ts";
-import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { lockGiveaway } from "../store/giveaways-store.ts";
+import { moveState } from "../store/state-moves-store.ts";
 import { lockPersonStatus, listRunningGiveaways, listPrizesWaitingFor } from "../store/status-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
@@ -43,7 +43,7 @@ async function voidEmptyGiveaway(tx: Tx, hostAccountId: string, giveawayId: stri
   if (giveaway.state !== "open" && giveaway.state !== "scheduled" && giveaway.state !== "awaiting_payment") return;
   const [now] = (await listRunningGiveaways(tx, hostAccountId)).filter((one) => one.id === giveawayId);
   if (now === undefined || now.hasEligible || (await lockPersonStatus(tx, hostAccountId)) === "active") return;
-  if (!(await moveState(tx, giveawayId, giveaway.state, "voided", sql`, voided_at = app_now()`))) return;
+  if (!(await moveState(tx, giveawayId, giveaway.state, "voided"))) return;
   await markCustody(tx, [giveawayId], false);
   await refundEscrow(tx, { giveawayId, reason: "voided" });
 }

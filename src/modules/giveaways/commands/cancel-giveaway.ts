@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import type { HookRefusal, PostAct } from "#modules/posts/index.ts";
 import { refundEscrow } from "#modules/wallet/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { onDelete } from "../policy.ts";
 import { hasEntries } from "../store/entries-store.ts";
-import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { lockGiveaway } from "../store/giveaways-store.ts";
 import { currentSlots } from "../store/slots-store.ts";
+import { moveState } from "../store/state-moves-store.ts";
 
 /**
  * Deleting a giveaway's post cancels it with a full refund while there are no entries; after that it is refused until
@@ -30,7 +30,7 @@ export async function cancelWithPost(tx: Tx, post: PostAct): Promise<HookRefusal
       details: { reason: "giveaway_running" },
       message: "A giveaway with entries stays until it is completed.",
     };
-  const moved = await moveState(tx, giveaway.id, giveaway.state, "voided", sql`, voided_at = app_now()`);
+  const moved = await moveState(tx, giveaway.id, giveaway.state, "voided");
   if (!moved) throw new Error(`giveaway ${giveaway.id} changed under its lock`);
   await refundEscrow(tx, { giveawayId: giveaway.id, reason: "canceled" });
   return undefined;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { drawWinners } from "#kernel/draw/ordinals.ts";
 import { drawSeed } from "#kernel/draw/seed.ts";
 import { assertNotTransaction, transact } from "#platform/db/db.ts";
@@ -9,9 +8,10 @@ import type { Revealed } from "../ports/beacon.ts";
 import { beaconOf } from "../ports/equipment.ts";
 import { isDrawn } from "../policy.ts";
 import { entriesAt } from "../store/entries-store.ts";
-import { findGiveaway, lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { findGiveaway, lockGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { insertDraw, insertSlots } from "../store/slots-store.ts";
+import { moveToDrawn } from "../store/state-moves-store.ts";
 
 export type DrawOutcome = "drawn" | "not_ready" | "not_yet" | "unavailable";
 
@@ -72,11 +72,5 @@ async function writeDraw(tx: Tx, giveaway: GiveawayRow, revealed: Revealed): Pro
   // There are no entries: all the money is returned at once.
   if (holders.length > 0) await insertSlots(tx, id, { prizeCents: giveaway.amountCents, count: winnersCount, holders });
   failpoint("giveaways.draw.after_slots");
-  await moveState(
-    tx,
-    id,
-    "locked",
-    "drawn",
-    sql`, drawn_at = app_now(), randomness = ${Buffer.from(revealed.randomness)}`,
-  );
+  await moveToDrawn(tx, id, revealed.randomness);
 }

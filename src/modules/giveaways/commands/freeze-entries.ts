@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
 import { HASH_BYTES } from "#kernel/draw/encoding.ts";
 import { MerkleAccumulator } from "#kernel/draw/merkle.ts";
 import type { FrozenList } from "#kernel/draw/merkle.ts";
-import { appNow, row, transact } from "#platform/db/db.ts";
+import { appNow, transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
@@ -13,6 +12,7 @@ import { beaconOf } from "../ports/equipment.ts";
 import { readRule } from "../queries/eligibility.ts";
 import { sweepEntries } from "../store/eligibility-store.ts";
 import { freezeBlock, settleEntryCount } from "../store/entries-store.ts";
+import { publishList, setFreezeLimits, tryLockFreeze } from "../store/freeze-store.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 
@@ -21,9 +21,6 @@ import type { GiveawayRow } from "../store/giveaways-store.ts";
  * inner nodes.
  */
 const defaultBlockSize = 4_096;
-
-/** Seconds one statement of the freeze may take: the recheck of a million entries takes one or two. */
-const statementSeconds = 120;
 
 /** Leaves hashed before the process looks after others again: a quarter of a millisecond to a half. */
 const leavesAtOnce = 256;
@@ -41,21 +38,12 @@ export async function freezeEntries(
   blockSize = defaultBlockSize,
 ): Promise<FreezeOutcome> {
   return transact(services.db, async (tx) => {
-    const mine = await row(
-      tx,
-      sql<{
-        taken: boolean;
-      }>`select pg_try_advisory_xact_lock(hashtextextended(${`giveaway freeze ${giveawayId}`}, 0)) as taken`,
-    );
-    if (mine?.taken !== true) return "busy";
+    if (!(await tryLockFreeze(tx, giveawayId))) return "busy";
     const giveaway = await findGiveaway(tx, giveawayId);
     if (giveaway?.state !== "locked") return "not_locked";
     if (giveaway.root !== null) return "frozen";
 
-    // For this transaction: room for hash joins over every entry.
-    await sql`select set_config('statement_timeout', ${`${statementSeconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
-      tx,
-    );
+    await setFreezeLimits(tx);
     await sweepEntries(tx, await readRule(tx, giveawayId));
     failpoint("giveaways.freeze.after_sweep");
     const list = await freezeList(tx, giveawayId, blockSize);
@@ -110,11 +98,7 @@ async function hashLeaves(tree: MerkleAccumulator, leaves: Buffer): Promise<void
 async function publishRoot(tx: Tx, giveaway: GiveawayRow, list: FrozenList): Promise<void> {
   const publishedAt = await appNow(tx);
   const { round, dueAt } = replan(tx, giveaway, publishedAt);
-  await sql`
-    update giveaway
-       set entries_root = ${Buffer.from(list.root)}, eligible_count = ${list.count}, root_published_at = ${publishedAt},
-           beacon_round = ${round}, beacon_due_at = ${dueAt ?? publishedAt}
-     where post_id = ${giveaway.id} and state = 'locked' and entries_root is null`.execute(tx);
+  await publishList(tx, giveaway.id, { ...list, publishedAt, round, beaconDueAt: dueAt ?? publishedAt });
 }
 
 /** Plans the deciding number of a list that is published now, or keeps the plan that is still ahead. */

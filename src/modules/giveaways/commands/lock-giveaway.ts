@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { foldDeltasOf } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { Services } from "#platform/services.ts";
 import { hasEnded } from "../domain/giveaway-rules.ts";
-import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { lockGiveaway } from "../store/giveaways-store.ts";
+import { moveState } from "../store/state-moves-store.ts";
 import { extendAtDeadline } from "./extend-giveaway.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function lockAtDeadline(services: Services, giveawayId: string): Pr
       failpoint("giveaways.extend.before_commit");
       return "no";
     }
-    await moveState(tx, giveawayId, "open", "locked", sql`, locked_at = app_now()`);
+    await moveState(tx, giveawayId, "open", "locked");
     failpoint("giveaways.lock.before_commit");
     return "now";
   });

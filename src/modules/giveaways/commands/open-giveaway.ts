@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { bytesToHex, parseHex } from "#kernel/draw/encoding.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { setPollDeadline } from "#modules/posts/index.ts";
@@ -21,8 +20,9 @@ import type { Host } from "../queries/host-facts.ts";
 import { hostingRefused } from "../queries/publishing-check.ts";
 import { findProductOf, isShipped, productStatesOf } from "../store/giveaway-products-store.ts";
 import type { GiveawayProduct } from "../store/giveaway-products-store.ts";
-import { fundCents, lockHost, moveState, setFirstGiveaway } from "../store/giveaways-store.ts";
+import { fundCents, lockHost, setFirstGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow, OpeningColumns } from "../store/giveaways-store.ts";
+import { moveToOpen } from "../store/state-moves-store.ts";
 import { enqueueAdvance } from "../tasks/names.ts";
 
 /** What a giveaway's deciding round and official rules follow from. */
@@ -147,16 +147,7 @@ export async function openGiveaway(tx: Tx, giveaway: GiveawayRow): Promise<HookR
     commitment: giveaway.commitment,
     beaconKind: giveaway.beaconKind,
   });
-  const moved = await moveState(
-    tx,
-    id,
-    giveaway.state,
-    "open",
-    sql`, opened_at = ${openedAt}, deadline = ${openedAt}::timestamptz + make_interval(hours => duration_hours),
-          beacon_round = ${opening.beaconRound}, beacon_due_at = ${opening.beaconDueAt},
-          extension_beacon_round = ${opening.extensionBeaconRound}, extension_beacon_due_at = ${opening.extensionBeaconDueAt}, rules_version = ${opening.rulesVersion},
-          rules_hash = ${Buffer.from(opening.rulesHash)}, rules_markdown = ${opening.rulesMarkdown}, trend_at = app_now()`,
-  );
+  const moved = await moveToOpen(tx, id, giveaway.state, opening);
   if (!moved) throw new Error(`giveaway ${id} changed under its lock`);
   await announceOpening(tx, { id, hostAccountId, deadline: deadlineOf(openedAt, giveaway.durationHours) });
   return undefined;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { hasPaymentUnderWay, reserveReturn, returnPayment } from "#modules/payments/index.ts";
 import type { Payment } from "#modules/payments/index.ts";
 import { discardPost, publishPost } from "#modules/posts/index.ts";
@@ -11,8 +10,9 @@ import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { enqueue } from "#platform/tasks/tasks.ts";
 import { paymentHours } from "../settings.ts";
-import { fundCents, isUnpaidFor, lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { fundCents, isUnpaidFor, lockGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
+import { moveState } from "../store/state-moves-store.ts";
 import { returnPaymentTask } from "../tasks/names.ts";
 import { openGiveaway } from "./open-giveaway.ts";
 
@@ -100,7 +100,7 @@ export async function expireUnpaid(services: Services, giveawayId: string): Prom
 }
 
 async function voidUnopened(tx: Tx, giveaway: GiveawayRow): Promise<void> {
-  const moved = await moveState(tx, giveaway.id, giveaway.state, "voided", sql`, voided_at = app_now()`);
+  const moved = await moveState(tx, giveaway.id, giveaway.state, "voided");
   if (!moved) throw new Error(`giveaway ${giveaway.id} changed under its lock`);
   await refundEscrow(tx, { giveawayId: giveaway.id, reason: "voided" });
 }

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { requestOrder, readQuote } from "#modules/vendors/index.ts";
 import type { OrderFailure, VendorOrder } from "#modules/vendors/index.ts";
 import { payVendor } from "#modules/wallet/index.ts";
@@ -14,6 +13,7 @@ import { findProductOf, isShipped } from "../store/giveaway-products-store.ts";
 import { findGiveaway, prizeFundCents } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import {
+  failRedemption,
   lockRedemption,
   lockRedemptionOfOrder,
   moveRedemption,
@@ -62,12 +62,7 @@ export async function followPrizeOrder(tx: Tx, { order }: { order: VendorOrder }
   }
   if (!mayMoveRedemption(redemption.status, order.status))
     throw new Error(`a prize is ${redemption.status} while its order is ${order.status}`);
-  const at = {
-    ordered: sql`, ordered_at = app_now()`,
-    shipped: sql`, ordered_at = coalesce(ordered_at, app_now()), shipped_at = app_now()`,
-    delivered: sql`, ordered_at = coalesce(ordered_at, app_now()), delivered_at = app_now()`,
-  } as const;
-  await moveRedemption(tx, redemption, order.status, at[order.status]);
+  await moveRedemption(tx, redemption, order.status);
   if (order.status === "delivered") await settleDelivered(tx, giveaway, redemption, order);
   failpoint("giveaways.follow_prize.after_move");
   const product = await findProductOf(tx, giveaway);
@@ -106,12 +101,7 @@ export async function failPrize(
   failure: OrderFailure,
 ): Promise<void> {
   const days = await readSetting(tx, redemptionChoiceDays);
-  await moveRedemption(
-    tx,
-    redemption,
-    "failed",
-    sql`, failure = ${failure}, redeem_by = greatest(redeem_by, app_now() + make_interval(days => ${days}))`,
-  );
+  await failRedemption(tx, redemption, failure, days);
   await tellPrize(tx, giveaway, redemption, { step: "failed", attempt: redemption.ordersCount });
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { refundEscrow } from "#modules/wallet/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -53,8 +52,7 @@ export async function passOn(
   redemption: Redemption,
   { status, cause }: { status: "declined" | "expired" | "replaced"; cause: ReplacementCause },
 ): Promise<HeldSlot | null> {
-  // Whom it does not go to needs no address here.
-  await moveRedemption(tx, redemption, status, sql`, recipient_enc = null`);
+  await moveRedemption(tx, redemption, status);
   const held = (await currentSlots(tx, [giveaway.id], ["winner"])).find(({ id }) => id === redemption.slotId);
   if (held === undefined) throw new Error(`the slot of prize ${redemption.slotId} is not held`);
   const filled = await replaceWinner(tx, giveaway, { ...held, personId: redemption.personId }, cause);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { refundEscrow, settlePrizes } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
@@ -9,10 +8,11 @@ import { enqueue } from "#platform/tasks/tasks.ts";
 import { certifiedWinners } from "../domain/filing-pack.ts";
 import { giveawayFinished } from "../events.ts";
 import { prizeWords } from "../queries/prize-words.ts";
-import { lockGiveaway, moveState, prizeFundCents } from "../store/giveaways-store.ts";
+import { lockGiveaway, prizeFundCents } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots, earlierWinners } from "../store/slots-store.ts";
 import type { SlotRow } from "../store/slots-store.ts";
+import { moveState } from "../store/state-moves-store.ts";
 import { listSuspendedHolders } from "../store/status-store.ts";
 import { certifyTask, tellParticipantsTask } from "../tasks/names.ts";
 import { awardProducts } from "./award-products.ts";
@@ -101,7 +101,7 @@ async function payCash(tx: Tx, giveaway: GiveawayRow, confirmed: readonly HeldSl
 /** Completes a giveaway whose slots are all closed, and notifies the host, the winners and, batch by batch, the others. */
 async function complete(tx: Tx, giveaway: GiveawayRow): Promise<"completed"> {
   const { id, hostAccountId } = giveaway;
-  const moved = await moveState(tx, id, giveaway.state, "completed", sql`, completed_at = app_now()`);
+  const moved = await moveState(tx, id, giveaway.state, "completed");
   if (!moved) throw new Error(`giveaway ${id} changed under its lock`);
   const paid = await currentSlots(tx, [id], ["settled", "winner"]);
   await emit(tx, giveawayFinished, {

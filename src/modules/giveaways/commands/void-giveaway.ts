@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { audit } from "#modules/accounts/index.ts";
 import { markCustody } from "#modules/posts/index.ts";
 import { refundEscrow } from "#modules/wallet/index.ts";
@@ -12,9 +11,10 @@ import { enqueue } from "#platform/tasks/tasks.ts";
 import { refuseVoid } from "../domain/void-reason.ts";
 import type { VoidReason, VoidRefusal } from "../domain/void-reason.ts";
 import { giveawayVoided } from "../events.ts";
-import { lockGiveaway, moveState } from "../store/giveaways-store.ts";
+import { lockGiveaway } from "../store/giveaways-store.ts";
 import type { GiveawayRow } from "../store/giveaways-store.ts";
 import { closeSlots, currentSlots } from "../store/slots-store.ts";
+import { moveState } from "../store/state-moves-store.ts";
 import { findVoidReason, insertVoid } from "../store/voids-store.ts";
 import { tellVoidedTask } from "../tasks/names.ts";
 import { refuseStaff } from "./staff-rights.ts";
@@ -40,7 +40,7 @@ export function voidGiveaway(
     if (refused !== null) return err(refused);
 
     const { state, hostAccountId } = giveaway;
-    if (!(await moveState(tx, giveawayId, state, "voided", sql`, voided_at = app_now()`)))
+    if (!(await moveState(tx, giveawayId, state, "voided")))
       throw new Error(`giveaway ${giveawayId} changed under its lock`);
     await insertVoid(tx, giveawayId, voidReason);
     const open = await currentSlots(tx, [giveawayId], ["selected"]);

@@ -1,7 +1,6 @@
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { sql } from "kysely";
 import type { PrizeKind } from "./trends-store.ts";
-import type { RawBuilder } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { heldPrizeDays } from "./status-store.ts";
@@ -159,23 +158,6 @@ export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
             ${one.extensionHours}, ${one.extensionBeaconRound}, ${one.extensionBeaconDueAt}, ${one.campaign}, ${one.campaignCents}, ${one.rulesVersion}, ${Buffer.from(one.rulesHash)}, ${one.rulesMarkdown}, ${one.trendScore})`.execute(
     tx,
   );
-}
-
-/** Changes the state if it still is the one the caller saw. Returns false when another transaction changed it first. */
-export async function moveState(
-  tx: Tx,
-  id: string,
-  from: GiveawayState,
-  to: GiveawayState,
-  changes: RawBuilder<unknown> = sql``,
-): Promise<boolean> {
-  const moved = await row(
-    tx,
-    sql<{
-      id: string;
-    }>`update giveaway set state = ${to} ${changes} where post_id = ${id} and state = ${from} returning post_id as id`,
-  );
-  return moved !== undefined;
 }
 
 /**

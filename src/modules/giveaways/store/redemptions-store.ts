@@ -105,12 +105,51 @@ export async function insertRedemptions(
   );
 }
 
-/** Moves a locked prize. Throws on a move that its state does not allow: that is a bug. */
-export async function moveRedemption(
+// A prize that goes to another winner needs no address here.
+const forgetsRecipient = sql`, recipient_enc = null`;
+
+/** The columns that change with a move to these states. */
+const changesOf = {
+  ordered: sql`, ordered_at = app_now()`,
+  shipped: sql`, ordered_at = coalesce(ordered_at, app_now()), shipped_at = app_now()`,
+  delivered: sql`, ordered_at = coalesce(ordered_at, app_now()), delivered_at = app_now()`,
+  declined: forgetsRecipient,
+  expired: forgetsRecipient,
+  replaced: forgetsRecipient,
+} as const;
+
+/**
+ * Moves a locked prize and writes the times of its delivery, or deletes the recipient of a winner who lost it. Throws
+ * on a move that its state does not allow: that is a bug.
+ */
+export function moveRedemption(
+  tx: Tx,
+  redemption: Pick<Redemption, "slotId" | "status">,
+  to: keyof typeof changesOf,
+): Promise<void> {
+  return updateStatus(tx, redemption, to, changesOf[to]);
+}
+
+/** Marks a locked prize as failed, as {@link moveRedemption}. Its winner has at least `days` to choose something else. */
+export function failRedemption(
+  tx: Tx,
+  redemption: Pick<Redemption, "slotId" | "status">,
+  failure: OrderFailure,
+  days: number,
+): Promise<void> {
+  return updateStatus(
+    tx,
+    redemption,
+    "failed",
+    sql`, failure = ${failure}, redeem_by = greatest(redeem_by, app_now() + make_interval(days => ${days}))`,
+  );
+}
+
+async function updateStatus(
   tx: Tx,
   { slotId, status: from }: Pick<Redemption, "slotId" | "status">,
   to: RedemptionStatus,
-  changes: RawBuilder<unknown> = sql``,
+  changes: RawBuilder<unknown>,
 ): Promise<void> {
   if (!mayMoveRedemption(from, to)) throw new Error(`a prize does not go from ${from} to ${to}`);
   const clears = from === "failed" ? sql`, failure = null` : sql``;

@@ -1,11 +1,9 @@
-import { sql } from "kysely";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Actor, Services } from "#platform/services.ts";
+import { setPartMuted } from "../store/follows-store.ts";
 import type { MuteRefusal } from "./mute-user.ts";
-
-const columns = { reposts: sql.ref("reposts_muted"), quotes: sql.ref("quotes_muted") };
 
 /**
  * Mutes the reposts or the quotes of a followed account, or unmutes them. The account is not notified. Ends with the
@@ -18,13 +16,6 @@ export async function mutePart(
   part: "reposts" | "quotes",
   muted: boolean,
 ): Promise<Result<void, MuteRefusal>> {
-  const found = await transact(services.db, (tx) =>
-    row(
-      tx,
-      sql<{
-        id: string;
-      }>`update follow set ${columns[part]} = ${muted} where follower_id = ${accountId} and followed_id = ${userId} returning followed_id as id`,
-    ),
-  );
-  return found === undefined ? err({ code: "user_not_found" }) : ok();
+  const isFollowed = await transact(services.db, (tx) => setPartMuted(tx, { accountId, userId, part, muted }));
+  return isFollowed ? ok() : err({ code: "user_not_found" });
 }

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { isUserVisible } from "../policy.ts";
 import { readUsers } from "../queries/users.ts";
+import { deleteMute, insertMute } from "../store/blocks-store.ts";
 
 export type MuteRefusal = { code: "user_not_found" } | { code: "own_account" };
 
@@ -13,17 +13,11 @@ export async function muteUser(services: Services, actor: Actor, userId: string)
   if (actor.accountId === userId) return err({ code: "own_account" });
   const user = (await readUsers(services.db, actor.accountId, [userId])).get(userId);
   if (user === undefined || !isUserVisible(user, "link")) return err({ code: "user_not_found" });
-  await transact(services.db, async (tx) => {
-    await sql`insert into mute (muter_id, muted_id) values (${actor.accountId}, ${userId}) on conflict do nothing`.execute(
-      tx,
-    );
-  });
+  await transact(services.db, (tx) => insertMute(tx, actor.accountId, userId));
   return ok();
 }
 
 /** Removes a mute. Idempotent. */
 export async function unmuteUser(services: Services, actor: Actor, userId: string): Promise<void> {
-  await transact(services.db, async (tx) => {
-    await sql`delete from mute where muter_id = ${actor.accountId} and muted_id = ${userId}`.execute(tx);
-  });
+  await transact(services.db, (tx) => deleteMute(tx, actor.accountId, userId));
 }

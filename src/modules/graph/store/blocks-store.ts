@@ -36,6 +36,16 @@ export const blockedBy = preparedKeyset<[string], KeysetRow>(
      order by created_at ${order}, blocked_id ${order} limit $3`,
 );
 
+/** Stores a mute. A mute that is there already stays. */
+export async function insertMute(tx: Tx, muterId: string, mutedId: string): Promise<void> {
+  await sql`insert into mute (muter_id, muted_id) values (${muterId}, ${mutedId}) on conflict do nothing`.execute(tx);
+}
+
+/** Deletes a mute, if there is one. */
+export async function deleteMute(tx: Tx, muterId: string, mutedId: string): Promise<void> {
+  await sql`delete from mute where muter_id = ${muterId} and muted_id = ${mutedId}`.execute(tx);
+}
+
 /** $4 whose: those they muted. */
 export const mutedBy = preparedKeyset<[string], KeysetRow>(
   "muted_by",

@@ -76,3 +76,8 @@ export async function insertContactMessage(
     tx,
   );
 }
+
+/** Deletes the contact messages that no limit of a day counts any more. */
+export async function deleteOldContactMessages(db: Db): Promise<void> {
+  await sql`delete from contact_message where created_at < app_now() - interval '7 days'`.execute(db);
+}

@@ -101,6 +101,11 @@ export async function insertMutedWord(
   return made;
 }
 
+/** Deletes the words whose mute ended a week ago. */
+export async function deleteExpiredWords(db: Db): Promise<void> {
+  await sql`delete from muted_word where expires_at < app_now() - interval '7 days'`.execute(db);
+}
+
 /** False when the account has no such word. */
 export async function deleteMutedWord(tx: Tx, accountId: string, id: string): Promise<boolean> {
   return (

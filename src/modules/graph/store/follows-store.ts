@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
@@ -60,6 +60,50 @@ export async function removeFollow(tx: Tx, followerId: string, followedId: strin
       update account set following_count = following_count - 1 where id = ${followerId} and exists (select 1 from gone) returning id`,
   );
   return removed !== undefined;
+}
+
+const partColumns = { reposts: sql.ref("reposts_muted"), quotes: sql.ref("quotes_muted") };
+
+/** Mutes or unmutes the reposts or the quotes of a followed account. Returns false when it is not followed. */
+export async function setPartMuted(
+  tx: Tx,
+  {
+    accountId,
+    userId,
+    part,
+    muted,
+  }: { accountId: string; userId: string; part: keyof typeof partColumns; muted: boolean },
+): Promise<boolean> {
+  const found = await row(
+    tx,
+    sql<{
+      id: string;
+    }>`update follow set ${partColumns[part]} = ${muted} where follower_id = ${accountId} and followed_id = ${userId} returning followed_id as id`,
+  );
+  return found !== undefined;
+}
+
+/** Adds up to `size` waiting deltas to the accounts' follower counts, each exactly once. Returns the number of deltas. */
+export async function foldFollowerDeltas(tx: Tx, size: number): Promise<number> {
+  const folded = await row(
+    tx,
+    sql<{ count: number }>`
+          with taken as (
+            delete from follower_delta where id in (select id from follower_delta order by id limit ${size} for update skip locked)
+            returning account_id, delta
+          ), sums as (
+            select account_id, sum(delta)::int as delta from taken group by account_id
+          ), folded as (
+            update account a set followers_count = a.followers_count + s.delta from sums s where a.id = s.account_id and s.delta <> 0
+          )
+          select count(*)::int as count from taken`,
+  );
+  return folded?.count ?? 0;
+}
+
+/** Deletes the counts of follows by day that no limit reads any more. */
+export async function deleteOldFollowDays(db: Db): Promise<void> {
+  await sql`delete from follow_day where day < (app_now() at time zone 'America/New_York')::date - 7`.execute(db);
 }
 
 /** $4 whose followers; position is when they followed. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { findAccount, setIdentityOutcome } from "#modules/accounts/index.ts";
-import { brokenConstraint, transactResult } from "#platform/db/db.ts";
+import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isLegalName } from "../domain/identity-facts.ts";
 import type { MatchGround } from "../domain/identity-facts.ts";
+import { storeApproval } from "../store/facts-store.ts";
 import { findKeyHolder, lockBirthDate } from "../store/match-store.ts";
 import { addSelfieMatches, findMatches, householdKey, noteMatches } from "./find-matches.ts";
 
@@ -80,22 +80,17 @@ export async function writeApproval(
   const isFoundBy = (ground: MatchGround): boolean => matches.some(({ grounds }) => grounds.includes(ground));
   if (matches.length > 0)
     return err(isFoundBy("name") ? "same_name" : isFoundBy("household") ? "same_household" : "same_selfie");
-  await sql`savepoint approval`.execute(tx);
-  try {
-    await sql`
-      insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, keys_version, selfie_print, decided_by, decided_at)
-      values (${personId}, 'approved', ${services.vault.seal(cell("legal_name_enc"), legalName)}, ${approval.dateOfBirth},
-              ${services.vault.seal(cell("address_enc"), approval.address)}, ${approval.residentState}, ${household}, ${personKey}, 2, ${selfiePrint}::bit(256), ${approval.decidedBy}, app_now())
-      on conflict (person_id) do update set status = 'approved', legal_name_enc = excluded.legal_name_enc, date_of_birth = excluded.date_of_birth,
-        address_enc = excluded.address_enc, resident_state = excluded.resident_state, household_bidx = excluded.household_bidx,
-        person_key = excluded.person_key, keys_version = 2, selfie_print = excluded.selfie_print, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
-      tx,
-    );
-  } catch (error) {
-    if (brokenConstraint(error) !== "identity_fact_one_person") throw error;
-    await sql`rollback to savepoint approval`.execute(tx);
-    return err("duplicate_person");
-  }
+  const isStored = await storeApproval(tx, personId, {
+    legalNameEnc: services.vault.seal(cell("legal_name_enc"), legalName),
+    dateOfBirth: approval.dateOfBirth,
+    addressEnc: services.vault.seal(cell("address_enc"), approval.address),
+    residentState: approval.residentState,
+    household,
+    personKey,
+    selfiePrint,
+    decidedBy: approval.decidedBy,
+  });
+  if (!isStored) return err("duplicate_person");
   await setIdentityOutcome(
     tx,
     personId,

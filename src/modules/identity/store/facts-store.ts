@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { row, rows } from "#platform/db/db.ts";
+import { brokenConstraint, row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
 export interface FactRow {
@@ -20,6 +20,42 @@ export function lockFacts(tx: Tx, personId: string, coolDownDays: number): Promi
         coalesce(state_changed_at <= app_now() - make_interval(days => ${coolDownDays}), true) as "mayMoveState"
       from identity_fact where person_id = ${personId} and status = 'approved' for update`,
   );
+}
+
+/** The facts of an approval as they are stored: the name and the address encrypted, the keys hashed. */
+export interface ApprovedFacts {
+  readonly legalNameEnc: Buffer;
+  readonly dateOfBirth: string;
+  readonly addressEnc: Buffer;
+  readonly residentState: string;
+  readonly household: Buffer;
+  readonly personKey: Buffer;
+  readonly selfiePrint: string | null;
+  readonly decidedBy: string;
+}
+
+/**
+ * Writes the facts of an approved person over earlier ones. Returns false, with nothing changed, when another account
+ * holds the document.
+ */
+export async function storeApproval(tx: Tx, personId: string, facts: ApprovedFacts): Promise<boolean> {
+  await sql`savepoint approval`.execute(tx);
+  try {
+    await sql`
+      insert into identity_fact (person_id, status, legal_name_enc, date_of_birth, address_enc, resident_state, household_bidx, person_key, keys_version, selfie_print, decided_by, decided_at)
+      values (${personId}, 'approved', ${facts.legalNameEnc}, ${facts.dateOfBirth},
+              ${facts.addressEnc}, ${facts.residentState}, ${facts.household}, ${facts.personKey}, 2, ${facts.selfiePrint}::bit(256), ${facts.decidedBy}, app_now())
+      on conflict (person_id) do update set status = 'approved', legal_name_enc = excluded.legal_name_enc, date_of_birth = excluded.date_of_birth,
+        address_enc = excluded.address_enc, resident_state = excluded.resident_state, household_bidx = excluded.household_bidx,
+        person_key = excluded.person_key, keys_version = 2, selfie_print = excluded.selfie_print, decided_by = excluded.decided_by, decided_at = excluded.decided_at`.execute(
+      tx,
+    );
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error) !== "identity_fact_one_person") throw error;
+    await sql`rollback to savepoint approval`.execute(tx);
+    return false;
+  }
 }
 
 export async function editFacts(

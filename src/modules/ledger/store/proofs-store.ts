@@ -28,6 +28,15 @@ export interface ProofBlock {
 /** The salt of an owner's leaf under a proof's key. The same in SQL below. */
 const saltOf = (key: string, owner: string): string => `sha256(${key} || uuid_send(${owner}))`;
 
+/** Takes the lock for making a proof until the commit. Returns false when another transaction holds it. */
+export async function tryLockProofs(tx: Tx): Promise<boolean> {
+  const lock = await row(
+    tx,
+    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger proof')) as taken`,
+  );
+  return lock?.taken === true;
+}
+
 /**
  * Writes down what the ledger holds and who is owed what, all of one moment: one statement sees one snapshot. Without
  * its root. `key` makes the salts.

@@ -18,6 +18,15 @@ export interface HashedTx {
   readonly hash: Buffer;
 }
 
+/** Takes the lock for sealing until the commit. Returns false when another transaction holds it. */
+export async function tryLockSeals(tx: Tx): Promise<boolean> {
+  const lock = await row(
+    tx,
+    sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger seal')) as taken`,
+  );
+  return lock?.taken === true;
+}
+
 /**
  * The oldest unsealed transactions, in order of their ids. An id carries the time of its making, and no transaction
  * stays open for a day, so what lies a day before the newest sealed id is sealed already.

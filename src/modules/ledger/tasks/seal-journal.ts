@@ -1,9 +1,8 @@
-import { sql } from "kysely";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { firstPreviousHash, hashSeal } from "../domain/seal-hash.ts";
-import { insertSeal, readLastSeal, readUnsealed } from "../store/seals-store.ts";
+import { insertSeal, readLastSeal, readUnsealed, tryLockSeals } from "../store/seals-store.ts";
 
 const batch = 500;
 
@@ -15,11 +14,7 @@ export async function sealJournal(db: Db): Promise<number> {
   let total = 0;
   for (;;) {
     const sealed = await transact(db, async (tx) => {
-      const lock = await row(
-        tx,
-        sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger seal')) as taken`,
-      );
-      if (lock?.taken !== true) return 0;
+      if (!(await tryLockSeals(tx))) return 0;
       const txs = await readUnsealed(tx, batch);
       if (txs.length === 0) return 0;
       const last = await readLastSeal(tx);

@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { balanceLeaf, sumTop, type SumNode } from "#kernel/balance-tree.ts";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { proofSalt, saltKey } from "../domain/proof-salt.ts";
 import { sealJournal } from "./seal-journal.ts";
-import { finishProof, insertProof, readBlock, readProofDue } from "../store/proofs-store.ts";
+import { finishProof, insertProof, readBlock, readProofDue, tryLockProofs } from "../store/proofs-store.ts";
 
 const everySeconds = 3_600;
 
@@ -23,12 +22,9 @@ function packed({ hash: top, cents }: SumNode): Buffer {
 export async function takeProof(services: Services): Promise<bigint | undefined> {
   await sealJournal(services.db);
   return transact(services.db, async (tx) => {
-    const lock = await row(
-      tx,
-      sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtext('ledger proof')) as taken`,
-    );
+    const isLocked = await tryLockProofs(tx);
     const { last, isDue } = await readProofDue(tx, everySeconds);
-    if (lock?.taken !== true || !isDue) return undefined;
+    if (!isLocked || !isDue) return undefined;
     const proofNo = last + 1n;
     const key = saltKey(services.vault, proofNo);
     await insertProof(tx, proofNo, key);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import { row, rows, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import type { PeriodicWork } from "#platform/tasks/periodic.ts";
 import { chainFingerprint } from "../queries/audit-log.ts";
+import { countActsBetween, insertDigest, listAdminEmails } from "../store/audit-digest-store.ts";
 import { findChainEnd } from "../store/audit-log-store.ts";
 
 /**
@@ -14,28 +14,10 @@ export async function sendAuditDigest({ db, config }: Services): Promise<void> {
   await transact(db, async (tx) => {
     const end = await findChainEnd(tx);
     if (end === undefined) return;
-    const begun = await row(
-      tx,
-      sql<{ since: Date; until: Date }>`
-        insert into audit_digest (week, seq, hash)
-        values (date_trunc('week', app_now() at time zone 'America/New_York')::date, ${end.seq}, ${end.hash})
-        on conflict (week) do nothing
-        returning (week - 7) at time zone 'America/New_York' as since, week::timestamp at time zone 'America/New_York' as until`,
-    );
+    const begun = await insertDigest(tx, end);
     if (begun === undefined) return;
-    const acts = await rows(
-      tx,
-      sql<{ action: string; count: number }>`
-        select action, count(*)::integer as count from audit_event
-         where id >= lowest_id(${begun.since}) and id < lowest_id(${begun.until}) and actor_kind = 'staff'
-         group by 1 order by 2 desc, 1 limit 12`,
-    );
-    const admins = await rows(
-      tx,
-      sql<{ id: string; email: string }>`
-        select a.id, k.email from account a join account_credential k on k.account_id = a.id
-         where a.role = 'admin' and a.status = 'active' and k.email_verified_at is not null`,
-    );
+    const acts = await countActsBetween(tx, begun.since, begun.until);
+    const admins = await listAdminEmails(tx);
     const chain = await chainFingerprint(tx);
     const lines = [
       acts.length === 0
