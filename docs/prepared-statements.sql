@@ -3077,6 +3077,9 @@ select * from (
       (select id, at::text, false from (select p.id, p.sold_count as at, (p.words @@ (select search_beginnings($5::text)) and ($4::text is null or p.type = $4::text) and exists (select 1 from account a where a.id = p.account_id and a.status = 'active' and a.visibility_status = 'visible' and not a.is_private offset 0)) as hit from shop_product p where p.status = 'listed' and (p.sold_count, p.id) < ($1::int, $2::uuid) order by at desc, id desc offset $6::int - 1 limit 1) as walked)
     ) as came_by limit $3;
 
+-- shop_stock_alerts_of
+select product_id as id from shop_stock_alert where account_id = $1::uuid and product_id = any((select $2::uuid[])::uuid[]);
+
 -- shops_of
 select s.account_id as "accountId", s.shipping_cents as "shippingCents", s.packing_days as "packingDays", s.return_days as "returnDays",
           s.policy, (select count(*)::int from shop_product p where p.account_id = s.account_id and p.status = 'listed') as "productsCount"

@@ -190,3 +190,52 @@ test("a buyer downloads a bought file and the receipt, and shows the code of a g
   expect([...reader.problems, ...holder.problems]).toEqual([]);
   expect(holder.lostFocus).toEqual([]);
 });
+
+test("a buyer waits for a sold-out product on its cart line and on its page, and reads that it is back", async () => {
+  const waiting = await openVisitor(browser, baseUrl, "phone", "light");
+  const { page } = waiting;
+  await signInQuietly(page, "ava");
+  await visit(page, "/cart");
+  await wait(page, "We’ll tell you when it’s back.");
+  await page.getByRole("button", { name: "Don’t tell me about Beeswax candle" }).click();
+  await page.getByRole("button", { name: "Tell me when it’s back: Beeswax candle" }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await waiting.shot("cart-9-waiting");
+
+  const [lemons] = await sql<{ id: string }>(
+    env,
+    "update shop_product set stock = 0 where name = 'Pickled lemons' returning id",
+    [],
+  );
+  const productId = encodeId(lemons?.id ?? "");
+  await visit(page, `/omarhaddad/shop/products/${productId}`);
+  await page.getByRole("button", { name: "Tell me when it’s back: Pickled lemons" }).click();
+  await page.getByRole("button", { name: "Don’t tell me about Pickled lemons" }).waitFor();
+  await wait(page, "We’ll tell you when it’s back.");
+  expect(await barriers(page)).toEqual([]);
+  await waiting.shot("cart-10-waiting");
+
+  const seller = await openVisitor(browser, baseUrl, "desktop", "light");
+  await signInQuietly(seller.page, "omarhaddad");
+  await callAs(seller.page, "mutation ($input: UpdateShopProductInput!) { updateShopProduct(input: $input) { id } }", {
+    input: { productId, stock: 5 },
+  });
+  await expect
+    .poll(
+      async () => {
+        const [found] = await sql<{ count: number }>(
+          env,
+          "select count(*)::int as count from notification n join account a on a.id = n.account_id where a.username = 'ava' and n.type = 'back_in_stock'",
+          [],
+        );
+        return found?.count;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await visit(page, "/notifications/all");
+  await page.getByRole("link", { name: /Pickled lemons is back in stock/ }).click();
+  await page.waitForURL(`**/omarhaddad/shop/products/${productId}`);
+  await page.getByRole("button", { name: "Add to cart" }).waitFor();
+  expect([...waiting.problems, ...waiting.lostFocus]).toEqual([]);
+});

@@ -712,6 +712,17 @@ const table: Readonly<Record<string, Row>> = {
     ...money,
     person: "NOT_FOUND",
   },
+  "Mutation.requestStockAlert": {
+    ask: `requestStockAlert(productId: $shopProduct) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+    owned: "CONFLICT",
+  },
+  "Mutation.cancelStockAlert": {
+    ask: `cancelStockAlert(productId: $shopProduct) ${id}`,
+    ...money,
+    person: "NOT_FOUND",
+  },
   "Mutation.addToCart": {
     ask: "addToCart(input: {shopProductId: $shopProduct, quantity: 1}) { version }",
     ...money,

@@ -415,6 +415,13 @@ describe("the demo world", () => {
       "Speckled mug available",
       "Baby quilt available",
     ]);
+    const awaited = await rows(
+      world.db,
+      sql<{ who: string; what: string }>`
+        select a.username as who, p.name as what from shop_stock_alert w
+          join account a on a.id = w.account_id join shop_product p on p.id = w.product_id`,
+    );
+    expect(awaited).toEqual([{ who: "ava", what: "Beeswax candle" }]);
   });
 
   it("has referrals of lin in every state, a leaderboard, cases for staff and money for rewards", async () => {

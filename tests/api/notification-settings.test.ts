@@ -93,6 +93,7 @@ test("by default the app tells everything, mail only what is needed and a digest
     "money",
     "orders",
     "cart",
+    "stock",
     "teams",
     "security",
   ]);

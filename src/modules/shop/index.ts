@@ -1,4 +1,5 @@
 export { applyProductVerdict } from "./commands/apply-product-verdict.ts";
+export { returnStock } from "./commands/stock-alerts.ts";
 export { fileReplaced, shopOpening } from "./hooks.ts";
 export { salesTax } from "./ports/sales-tax.ts";
 export type { TaxPlace } from "./domain/tax-override.ts";
@@ -9,5 +10,5 @@ export { readIndexedProducts, readMonthsWithProducts } from "./queries/sitemap.t
 export { readReturnAddress, readShops } from "./queries/shops.ts";
 export type { ShopAddress } from "./queries/shops.ts";
 export { rateIn } from "./queries/tax-rates.ts";
-export { countSold, lockProducts, returnStock, takeStock } from "./store/stock-store.ts";
+export { countSold, lockProducts, takeStock } from "./store/stock-store.ts";
 export type { ShopRow } from "./store/shops-store.ts";

@@ -166,6 +166,8 @@ const acts = {
   discardUpload: halfway,
   generateCoverImage: halfway,
   removeImageBackground: halfway,
+  requestStockAlert: ownView,
+  cancelStockAlert: ownView,
   addToCart: halfway,
   removeFromCart: halfway,
   mergeCart: halfway,

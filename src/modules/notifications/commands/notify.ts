@@ -113,7 +113,7 @@ async function writeFor(
     type: NotificationType;
     dedupeKey: string;
     triggeredById: string;
-    postId: string;
+    postId: string | null;
     facts?: NotificationFacts;
     isGrouped?: boolean;
   },

@@ -34,6 +34,8 @@ export function mailedLine(
     actor: string | null;
     /** The actor's name without the username. */
     giver: string | null;
+    /** The actor's username. */
+    username: string | null;
     postText: string;
     facts: NotificationFacts;
     isOwnPost: boolean;
@@ -42,7 +44,7 @@ export function mailedLine(
 ): MailedLine | undefined {
   const words = deliveryOf(type).channels?.mail;
   if (words === undefined || words === "elsewhere") return undefined;
-  const { actor, giver, postText, facts, isOwnPost, winners } = about;
+  const { actor, giver, username, postText, facts, isOwnPost, winners } = about;
   const said: MessageFacts = {
     prizeCents: facts.prizeCents,
     prize: facts.prize ?? null,
@@ -55,6 +57,11 @@ export function mailedLine(
     order: facts.order === undefined ? null : toldOrder(facts.order),
     team: facts.team === undefined ? null : toldTeam(facts.team),
     itemsCount: facts.itemsCount,
+    productName: facts.productName,
+    shopProductPath:
+      facts.shopProductId === undefined || username === null
+        ? null
+        : `/${username}/shop/products/${encodeId(facts.shopProductId)}`,
     actor,
     someone: actor ?? "Someone",
     quote: postText === "" ? "" : `: “${cutText(cleanLine(postText), 200)}”`,

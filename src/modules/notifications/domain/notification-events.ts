@@ -13,8 +13,8 @@ const switchable = (fallback: "off" | "instant") => ({ fallback, choices: ["off"
 
 /**
  * The rows of the settings, with their channels and defaults: in the app everything; by mail wins, the giveaways of
- * people one follows in a daily digest, a cart that was left, and on request the rest. What concerns safety and money
- * cannot be switched off. A type of notification names its row. The words of a row are in
+ * people one follows in a daily digest, a cart that was left, what is back in stock, and on request the rest. What
+ * concerns safety and money cannot be switched off. A type of notification names its row. The words of a row are in
  * `web/features/preferences/notification-event-words.ts`.
  */
 const notificationEvents = {
@@ -33,6 +33,7 @@ const notificationEvents = {
   money: { inApp: "always", email: "always" },
   orders: { inApp: "always", email: "always" },
   cart: { inApp: true, email: switchable("instant") },
+  stock: { inApp: true, email: switchable("instant") },
   teams: { inApp: true, email: switchable("instant") },
   security: { inApp: null, email: "always" },
 } as const satisfies Record<string, EventRow>;

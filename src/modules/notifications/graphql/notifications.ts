@@ -157,8 +157,14 @@ const NotificationData = builder.objectRef<NotificationView>("NotificationData")
     shopProductId: t.field({
       type: "Id",
       nullable: true,
-      description: "The product of the reader's shop that it is about.",
+      description: "The product that it is about: of the seller who caused it, else of the reader's shop.",
       resolve: ({ facts }) => facts.shopProductId ?? null,
+    }),
+    productName: t.string({
+      nullable: true,
+      description: "The name of a product that is back in stock, as it was then.",
+      guard: { audience: "handleMoney", otherwise: null },
+      resolve: ({ facts }) => facts.productName ?? null,
     }),
     brandName: t.string({
       nullable: true,

@@ -38,7 +38,13 @@ export async function insertOnce(tx: Tx, one: NewNotification): Promise<boolean>
 export async function insertForMany(
   tx: Tx,
   accountIds: readonly string[],
-  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string; facts: NotificationFacts },
+  one: {
+    type: NotificationType;
+    dedupeKey: string;
+    triggeredById: string;
+    postId: string | null;
+    facts: NotificationFacts;
+  },
 ): Promise<void> {
   await sql`with once as (
               insert into notification_once (account_id, channel, dedupe_key)
@@ -58,7 +64,7 @@ export async function insertForMany(
 export async function countGiveawayForMany(
   tx: Tx,
   accountIds: readonly string[],
-  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string },
+  one: { type: NotificationType; dedupeKey: string; triggeredById: string; postId: string | null },
 ): Promise<void> {
   await sql`with once as (
               insert into notification_once (account_id, channel, dedupe_key)

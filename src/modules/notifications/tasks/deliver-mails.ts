@@ -128,6 +128,7 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
     const line = mailedLine(mail.type, {
       actor: actor === null ? null : nameOf(actor),
       giver: actor === null ? null : actor.name === "" ? `@${actor.username ?? ""}` : actor.name,
+      username: actor?.username ?? null,
       winners: (mail.facts.winnerIds ?? []).flatMap((id) => {
         const winner = people.get(id);
         return winner !== undefined && isNamed(winner) ? nameOf(winner) : [];

@@ -35,7 +35,7 @@ import { paymentApproved, paymentDeclined, paymentDisputed, refundEnded } from "
 import { removalReviewed, reportDecided } from "#modules/moderation/events.ts";
 import { liked, mentioned, pollEnded, postCreated, quoted, replied, reposted } from "#modules/posts/events.ts";
 import { reviewAnswered, reviewed, reviewMentioned } from "#modules/reviews/events.ts";
-import { shopProductDecided } from "#modules/shop/events.ts";
+import { backInStock, shopProductDecided } from "#modules/shop/events.ts";
 import { taxReported, w9FormMoved } from "#modules/tax/events.ts";
 import { referralRewarded } from "#modules/referrals/events.ts";
 import { fundsSent } from "#modules/transfers/events.ts";
@@ -52,6 +52,7 @@ import type { HeardEvents } from "../types/heard-events.ts";
 type EventName = keyof HeardEvents;
 
 const events: { readonly [E in EventName]: Event<HeardEvents[E]> } = {
+  backInStock,
   brandDeactivated,
   brandDeleted,
   brandInviteAskedFor,

@@ -1,3 +1,4 @@
+import * as backInStock from "./back-in-stock.ts";
 import * as brandDeactivated from "./brand-deactivated.ts";
 import * as brandDeleted from "./brand-deleted.ts";
 import * as brandInvite from "./brand-invite.ts";
@@ -57,6 +58,7 @@ import * as w9Requested from "./w9-requested.ts";
 
 /** The screens of all types, for the browser. The bundler keeps this list and drops the other. */
 export const screens = {
+  back_in_stock: backInStock.screen,
   brand_deactivated: brandDeactivated.screen,
   brand_deleted: brandDeleted.screen,
   brand_invite: brandInvite.screen,
@@ -118,6 +120,7 @@ export const screens = {
 /** The recipients and channels of each type. A spread would keep them in the browser. */
 export const deliveries = /* @__PURE__ */ Object.assign(
   {
+    back_in_stock: backInStock.delivery,
     brand_deactivated: brandDeactivated.delivery,
     brand_deleted: brandDeleted.delivery,
     brand_invite: brandInvite.delivery,

@@ -36,8 +36,10 @@ export interface TeamFacts {
 export interface NotificationFacts {
   /** The review that it is about. */
   reviewId?: string;
-  /** The product of the reader's shop that it is about. */
+  /** The product of a shop that it is about: of the seller who caused it, else of the reader. */
   shopProductId?: string;
+  /** Its name, as it was then. */
+  productName?: string;
   prizeCents?: string;
   /** The words of a product that is a prize; missing for cash. */
   prize?: string;
@@ -127,8 +129,9 @@ export interface ScreenFacts {
   readonly postPath: string | null;
   /** The page of the review that it is about. */
   readonly reviewPath: string | null;
-  /** The page of the product of the reader's shop that it is about. */
+  /** The page of the product that it is about: of the seller who caused it, else of the reader's shop. */
   readonly shopProductPath: string | null;
+  readonly productName: string | null;
   readonly winnersPath: string | null;
   /** The page on which the prize of the giveaway is redeemed. */
   readonly redeemPath: string | null;
@@ -178,6 +181,9 @@ export interface MessageFacts {
   readonly order: ToldOrder | null;
   readonly team: ToldTeam | null;
   readonly itemsCount: number | undefined;
+  readonly productName: string | undefined;
+  /** The page of a product of the seller who caused it. */
+  readonly shopProductPath: string | null;
   readonly isOwnPost: boolean;
 }
 
@@ -230,7 +236,7 @@ export interface BroadNotice {
   accountIds: readonly string[];
   dedupeKey: string;
   triggeredById: string;
-  postId: string;
+  postId: string | null;
   facts?: NotificationFacts;
   /** Counts giveaways of one account within a day in one row: "opened 3 giveaways". Emails stay one each. */
   isGrouped?: boolean;

@@ -153,6 +153,7 @@ export interface HeardEvents {
   parcelRefunded: RefundedParcel;
   claimMoved: MovedClaim;
   claimUnanswered: AboutOrder & { parcelId: string; sellerId: string; claimId: string; actBy: string };
+  backInStock: { riseId: string; productId: string; sellerId: string; name: string; accountIds: string[] };
   brandDeactivated: { brandId: string; why: string; at: string };
   brandDeleted: { brandId: string; name: string; memberIds: string[]; at: string };
   cartLeft: { accountId: string; count: number; at: string };

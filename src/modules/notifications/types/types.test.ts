@@ -38,6 +38,7 @@ const nothingKnown: ScreenFacts = {
   postPath: null,
   reviewPath: null,
   shopProductPath: null,
+  productName: null,
   winnersPath: null,
   actorPath: null,
 };
@@ -57,6 +58,8 @@ const nothingSaid: MessageFacts = {
   order: null,
   team: null,
   itemsCount: undefined,
+  productName: undefined,
+  shopProductPath: null,
   isOwnPost: false,
 };
 

@@ -1,5 +1,6 @@
 import type { Tx } from "#platform/db/db.ts";
 import { lockProduct, moveProduct } from "../store/products-store.ts";
+import { tellIfBack } from "./stock-alerts.ts";
 
 /** What the shop reads of a product that was removed for a report; the decision itself is at `/removed-posts`. */
 const removedReason = "Removed after a report.";
@@ -18,5 +19,6 @@ export async function applyProductVerdict(
   if (verdict === "removed") await moveProduct(tx, productId, "refused", removedReason);
   // What its seller changed after the removal waits for its own review.
   if (verdict === "restored" && product.status !== "in_review") await moveProduct(tx, productId, "listed", null);
+  await tellIfBack(tx, [productId]);
   return true;
 }

@@ -7,6 +7,7 @@ import type { ProductRefusal } from "../domain/refusals.ts";
 import { readSellingRefusal } from "../queries/selling-rights.ts";
 import { productsPerShop } from "../settings.ts";
 import { archiveProduct, lockProduct, unarchiveProduct } from "../store/products-store.ts";
+import { endStockAlerts } from "../store/stock-alerts-store.ts";
 import { lockShop } from "../store/shops-store.ts";
 
 /** Archives a product of the acting account's shop. Open orders of it go on. Repeating it changes nothing. */
@@ -19,6 +20,7 @@ export async function removeShopProduct(
     const product = await lockProduct(tx, productId);
     if (product === undefined || product.accountId !== accountId) return err({ code: "product_not_found" });
     await archiveProduct(tx, productId);
+    await endStockAlerts(tx, productId);
     return ok();
   });
 }

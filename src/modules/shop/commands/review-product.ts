@@ -9,6 +9,7 @@ import { reasonLimits, staffMoves } from "../domain/review.ts";
 import type { StaffAct } from "../domain/review.ts";
 import { shopProductDecided } from "../events.ts";
 import { lockProduct, moveProduct } from "../store/products-store.ts";
+import { tellIfBack } from "./stock-alerts.ts";
 
 export type ReviewProductRefusal = "forbidden" | "not_found" | "own" | "changed" | "reason_needed" | "too_long";
 
@@ -35,6 +36,7 @@ export async function reviewProduct(
     if (await isOwnAccount(tx, staffId, accountId)) return err("own");
     if (status !== from) return status === to && (to === "listed" || refusalReason === reason) ? ok() : err("changed");
     await moveProduct(tx, productId, to, to === "refused" ? reason : null);
+    await tellIfBack(tx, [productId]);
     const at = (await appNow(tx)).toISOString();
     await emit(tx, shopProductDecided, { productId, accountId, isListed: to === "listed", at });
     const by = { kind: "staff", actorId: staffId, reason } as const;

@@ -15,6 +15,7 @@ import { changeProduct, countApproved, lockProduct, writePictures, writePresets 
 import type { ProductRow, StoredPicture } from "../store/products-store.ts";
 import { cleanPictures, takeFile, takePictures } from "./product-media.ts";
 import type { GivenPicture } from "./product-media.ts";
+import { tellIfBack } from "./stock-alerts.ts";
 
 /** What changes of a product; absent fields stay. Amounts in cents. */
 export interface ProductChange {
@@ -69,6 +70,7 @@ export async function updateShopProduct(
     });
     if (change.presets !== undefined) await writePresets(tx, productId, content.presets);
     if (pictures !== product.pictures) await writePictures(tx, productId, pictures);
+    await tellIfBack(tx, [productId]);
     return ok();
   });
 }

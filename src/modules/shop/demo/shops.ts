@@ -9,6 +9,7 @@ import { removeShopProduct } from "../commands/archive-product.ts";
 import { reviewProduct } from "../commands/review-product.ts";
 import { createShop } from "../commands/set-up-shop.ts";
 import type { ShopInput } from "../commands/set-up-shop.ts";
+import { requestStockAlert } from "../commands/stock-alerts.ts";
 import { updateShopProduct } from "../commands/update-product.ts";
 
 type Shape = "mug" | "bowl" | "vase" | "candle" | "jar" | "quilt" | "book";
@@ -53,6 +54,8 @@ interface DemoProduct {
   readonly decided?: { readonly ago: number; readonly reason: string; readonly isRefused?: true };
   /** What the seller changes: the description of one that was refused, or a price. */
   readonly changed?: { readonly ago: number; readonly description?: string; readonly priceCents?: bigint };
+  /** When ava asked to be notified of its return. */
+  readonly awaitedAgo?: number;
   readonly archivedAgo?: number;
 }
 
@@ -166,6 +169,7 @@ const shops: readonly DemoShop[] = [
           // An order takes it.
           stock: 1,
         },
+        awaitedAgo: 150,
         picture: picture("candle", "A thick amber candle with its flame.", "#3c2a2a", "#e0a33e", "#ffe2a0"),
       },
       { ago: 220, product: { type: "vendor", reference: "mug-clay", markup: 25 } },
@@ -343,7 +347,7 @@ function planProduct({ services, timeline, cast }: DemoWorld, by: string, one: D
       }),
     );
   });
-  const { decided, changed, archivedAgo } = one;
+  const { decided, changed, archivedAgo, awaitedAgo } = one;
   if (decided !== undefined)
     timeline.at(decided.ago, async () => {
       const act = decided.isRefused === true ? "refuse" : "approve";
@@ -353,6 +357,10 @@ function planProduct({ services, timeline, cast }: DemoWorld, by: string, one: D
     timeline.at(changed.ago, async () => {
       const { ago: _ago, ...change } = changed;
       must(await updateShopProduct(services, cast.actorOf(by), productId, change));
+    });
+  if (awaitedAgo !== undefined)
+    timeline.at(awaitedAgo, async () => {
+      must(await requestStockAlert(services, cast.actorOf("ava"), productId));
     });
   if (archivedAgo !== undefined)
     timeline.at(archivedAgo, async () => {

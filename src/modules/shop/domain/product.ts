@@ -12,6 +12,9 @@ export type ShopSort = (typeof shopSorts)[number];
 /** Products of a shop that staff review before they are listed. */
 export const REVIEWED_PRODUCTS = 3;
 
+/** Sold-out products that an account can wait for at a time. */
+export const MAX_STOCK_ALERTS = 100;
+
 /** Longest texts in characters, and most of each kind. */
 const productLimits = {
   name: 80,

@@ -19,3 +19,9 @@ export type ProductRefusal =
   | { readonly code: "archived" }
   | { readonly code: "client_id_reused" }
   | { readonly code: "limit_exceeded"; readonly limit: number };
+
+export type StockAlertRefusal =
+  | { readonly code: "product_not_found" }
+  | { readonly code: "own_product" }
+  | { readonly code: "in_stock" }
+  | { readonly code: "limit_exceeded"; readonly limit: number };

@@ -9,15 +9,16 @@ import { addShopProduct } from "../commands/add-product.ts";
 import { removeShopProduct, restoreShopProduct } from "../commands/archive-product.ts";
 import { createShop, updateShop } from "../commands/set-up-shop.ts";
 import type { ShopInput } from "../commands/set-up-shop.ts";
+import { cancelStockAlert, requestStockAlert } from "../commands/stock-alerts.ts";
 import { updateShopProduct } from "../commands/update-product.ts";
-import type { ProductRefusal, ShopRefusal } from "../domain/refusals.ts";
+import type { ProductRefusal, ShopRefusal, StockAlertRefusal } from "../domain/refusals.ts";
 import { shopLimits } from "../limits.ts";
 import { readShops } from "../queries/shops.ts";
 import type { ShopRow } from "../store/shops-store.ts";
 import { reloadProduct, ShopProductRef, ShopProductType } from "./product.ts";
 import { ShopType } from "./shop.ts";
 
-const refused = answers<ShopRefusal | ProductRefusal>({
+const refused = answers<ShopRefusal | ProductRefusal | StockAlertRefusal>({
   invalid: ({ field, rule }) => badInput(field, rule),
   not_eligible: notEligible,
   w9_required: ({ year }) => new ApiError("W9_REQUIRED", { year }),
@@ -31,6 +32,8 @@ const refused = answers<ShopRefusal | ProductRefusal>({
       "The vendor does not offer this product any more.",
     ),
   already_sold: byRule("CONFLICT", "Your shop sells this product already."),
+  own_product: byRule("CONFLICT", "You sell this yourself."),
+  in_stock: byRule("CONFLICT", "It is not sold out."),
   archived: byRule("CONFLICT", "This product is archived. Restore it first."),
   client_id_reused: "IDEMPOTENCY_MISMATCH",
   limit_exceeded: ({ limit: most }) => new ApiError("LIMIT_EXCEEDED", { limit: most }),
@@ -228,6 +231,29 @@ builder.mutationFields((t) => ({
     args: { productId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { productId }, context) => {
       const done = await restoreShopProduct(context.services, await act(context), productId);
+      if (!done.ok) throw refused(done.error);
+      return reloadProduct(context, productId);
+    },
+  }),
+  requestStockAlert: t.field({
+    guard: { who: "account", may: "handleMoney" },
+    type: ShopProductRef,
+    description:
+      "Asks to be notified once when a sold-out product can be bought again. At most 100 products at a time.",
+    args: { productId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { productId }, context) => {
+      const done = await requestStockAlert(context.services, await act(context), productId);
+      if (!done.ok) throw refused(done.error);
+      return reloadProduct(context, productId);
+    },
+  }),
+  cancelStockAlert: t.field({
+    guard: { who: "account", may: "handleMoney" },
+    type: ShopProductRef,
+    description: "Takes back what requestStockAlert asked.",
+    args: { productId: t.arg({ type: "Id", required: true }) },
+    resolve: async (_root, { productId }, context) => {
+      const done = await cancelStockAlert(context.services, await act(context), productId);
       if (!done.ok) throw refused(done.error);
       return reloadProduct(context, productId);
     },

@@ -1,5 +1,6 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
+import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { PageInfoType } from "#graphql/pagination.ts";
@@ -11,6 +12,7 @@ import { shopProductStatuses, shopSorts } from "../domain/product.ts";
 import type { QuantityPrice } from "../queries/price.ts";
 import { readProducts, toVisibleProduct } from "../queries/products.ts";
 import type { ProductView, ShopPicture } from "../queries/products.ts";
+import { findStockAlerts } from "../queries/stock-alerts.ts";
 import { loadShop, ShopType } from "./shop.ts";
 
 const loadView = defineLoader<string, ProductView>("shopProduct", (context, ids) =>
@@ -36,6 +38,12 @@ export async function reloadProduct(context: ApiContext, id: string): Promise<Pr
   if (seen === null) throw new ApiError("NOT_FOUND");
   return seen;
 }
+
+const loadWanted = defineLoader<string, boolean>("viewerWantsStockAlert", async (context, ids) => {
+  const viewer = viewerOf(context);
+  if (viewer === null || !mayHandleMoney(context)) return new Map();
+  return new Map([...(await findStockAlerts(context.services.db, viewer, ids))].map((id) => [id, true]));
+});
 
 export const ShopProductType = builder.enumType("ShopProductType", {
   description: "A vendor's product sold on, own goods that are sent, a download, or a vendor's gift card.",
@@ -120,6 +128,10 @@ export const ShopProductRef = builder.objectRef<ProductView>("ShopProduct").impl
     sizes: t.stringList({ resolve: ({ sizes }) => [...sizes] }),
     piecesLeft: t.exposeInt("piecesLeft", { nullable: true, description: "Null for no limit." }),
     isSoldOut: t.exposeBoolean("isSoldOut"),
+    viewerWantsStockAlert: t.boolean({
+      description: "The viewer asked to be notified when it can be bought again.",
+      resolve: async ({ id }, _args, context) => (await loadWanted(context, id)) === true,
+    }),
     createdAt: t.expose("createdAt", { type: "DateTime" }),
     shop: t.field({
       type: ShopType,

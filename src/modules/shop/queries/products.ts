@@ -51,7 +51,6 @@ function viewOf(services: Services, product: ProductRow, owner: UserView): Produ
     resold === null
       ? product.pictures.map(({ mediaId, alt }) => ({ url: addressOf(services, mediaId, "product"), alt }))
       : [{ url: resold.imageUrl, alt: name }];
-  const piecesLeft = resold === null ? product.stock : resold.stock;
   return {
     ...product,
     owner,
@@ -60,10 +59,17 @@ function viewOf(services: Services, product: ProductRow, owner: UserView): Produ
     presets: presetsOf(product),
     sizes:
       resold === null ? product.sizes : resold.sizes.filter(({ isAvailable }) => isAvailable).map((size) => size.name),
-    piecesLeft,
-    isSoldOut: piecesLeft === 0 || (resold !== null && !isOrderable(product, resold)),
+    piecesLeft: piecesLeftOf(product),
+    isSoldOut: isSoldOut(product),
     parts: partsOfPrice(type, priceCents, costCents),
   };
+}
+
+const piecesLeftOf = ({ resold, stock }: ProductRow): number | null => (resold === null ? stock : resold.stock);
+
+/** Returns whether no piece of a product can be bought, by any account. */
+export function isSoldOut(product: ProductRow): boolean {
+  return piecesLeftOf(product) === 0 || (product.resold !== null && !isOrderable(product, product.resold));
 }
 
 /** A resold product needs a vendor that offers it, at the price that its own price was computed from. */

@@ -3,6 +3,15 @@ import type { PersonalTable } from "#platform/personal-data.ts";
 /** This module's personal data. Nothing of an erased seller's shop stays. */
 export const personalData: readonly PersonalTable[] = [
   {
+    table: "shop_stock_alert",
+    copy: {
+      title: "Sold-out products that you wait for",
+      sql: "select product_id, created_at from shop_stock_alert where account_id = $1 order by created_at, product_id",
+      without: { ids: ["account_id"] },
+    },
+    erase: ["delete from shop_stock_alert where account_id = $1"],
+  },
+  {
     table: "shop_product_preset",
     copy: {
       title: "Sets of your products",

@@ -33,7 +33,7 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<stri
 }
 
 /** Gives pieces back to the stock of products that have a count. */
-export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+export async function putBack(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await lockProducts(
     tx,

@@ -46,6 +46,7 @@ const like: NotificationLineFragment = {
     itemsCount: null,
     reviewId: null,
     shopProductId: null,
+    productName: null,
     voidReason: null,
     giveawaysCount: null,
     replacedSlot: null,
@@ -268,6 +269,18 @@ describe("notifications in words", () => {
       expect(notificationWords(cart(3)).what).toBe("3 things wait in your cart. Prices and stock may change.");
       expect(notificationTarget(cart(3), null)).toBe("/cart");
     });
+  });
+
+  it("tells that a product is back", () => {
+    const back = (productName: string | null) => ({
+      ...like,
+      type: "back_in_stock",
+      data: { ...like.data, post: null, shopProductId: "p1", productName },
+    });
+    expect(notificationWords(back("Speckled mug")).what).toBe("Speckled mug is back in stock.");
+    expect(notificationWords(back(null)).what).toBe("Something that you waited for is back in stock.");
+    // The product is its seller's, who caused it.
+    expect(targetOf(back("Speckled mug"))).toBe("/mayal/shop/products/p1");
   });
 
   it("leads to what it is about", () => {

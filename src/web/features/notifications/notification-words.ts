@@ -91,11 +91,13 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment, username: stri
     itemsCount,
     reviewId,
     shopProductId,
+    productName,
     voidReason,
     winners,
     winnersCount,
     giveawaysCount,
   } = data;
+  const seller = triggeredBy === null ? username : triggeredBy.username;
   const text = post === null ? "" : cutText(cleanLine(selectPreviewText(post)), 90);
   return {
     hasActor: triggeredBy !== null,
@@ -119,7 +121,8 @@ function factsOf({ triggeredBy, data }: NotificationLineFragment, username: stri
     itemsCount,
     brand: brandName ?? "the brand",
     reviewPath: reviewId === null ? null : `/reviews/${reviewId}`,
-    shopProductPath: shopProductId === null || username === null ? null : `/${username}/shop/products/${shopProductId}`,
+    shopProductPath: shopProductId === null || seller === null ? null : `/${seller}/shop/products/${shopProductId}`,
+    productName,
     postPath: post === null ? null : postPath(post),
     winnersPath: post === null ? null : postViewPath(post, "winners"),
     redeemPath: post === null ? null : postViewPath(post, "redeem"),

@@ -8,6 +8,7 @@ import { TextLink } from "#web/ui/app-link.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldGroup } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { StockAlert } from "../shop/stock-alert.tsx";
 import { useChangeCart } from "./use-change-cart.ts";
 
 interface AddToCartProps {
@@ -32,6 +33,7 @@ export function AddToCart({ product, quantity }: AddToCartProps) {
         <Button size="l" full disabled>
           Sold out
         </Button>
+        {session !== null && <StockAlert product={product} place="page" />}
       </div>
     );
   const size = sizes.length === 0 ? "" : sizes.length === 1 ? (sizes[0] ?? null) : chosen;

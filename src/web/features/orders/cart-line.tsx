@@ -9,6 +9,7 @@ import { Stepper } from "#web/ui/stepper.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
 import { productPath } from "../shop/shop-words.ts";
+import { StockAlert } from "../shop/stock-alert.tsx";
 import { isOutOfTotal, type CartLine } from "./order-words.ts";
 import type { ChangeCart } from "./use-change-cart.ts";
 
@@ -130,6 +131,7 @@ export function CartLineView({ line, change }: CartLineViewProps) {
               onChange={setQuantity}
             />
           )}
+          {!isGuest && state === "sold_out" && product !== null && <StockAlert product={product} place="line" />}
           <Button variant="ghost" size="s" aria-label={`Remove ${name}`} disabled={busy} onClick={() => void remove()}>
             Remove
           </Button>

@@ -154,6 +154,7 @@ describe("a cart with lines that cannot be bought", () => {
             sizes: [],
             isSoldOut: false,
             piecesLeft: null,
+            viewerWantsStockAlert: false,
             owner: { id: "k", username: "kiln" },
           },
   });

@@ -19,6 +19,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { readonly label: st
   money: { label: "Refunds and disputes", hint: "What became of card money that goes back." },
   orders: { label: "Orders and sales", hint: "Paid, sent, delivered or cancelled." },
   cart: { label: "Your cart", hint: "You left something in it for a day." },
+  stock: { label: "Back in stock", hint: "Something that you asked for can be bought again." },
   teams: { label: "Brand teams", hint: "You are invited to one, or offered its ownership." },
   security: { label: "Security and money", hint: "Sign-ins, passwords, changes of address, payments." },
 };
