@@ -409,6 +409,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     alt: canary(),
   }));
   await plant("shop_product_preset", { product_id: shopProductId, quantity: 2, price_cents: 900 });
+  await plant("shop_stock_alert", { account_id: id, product_id: shopProductId });
   await plant("cart", { account_id: id, version: 3, changed_at: now, reminded_at: now });
   await plant("cart_item", () => ({
     account_id: id,
