@@ -131,7 +131,11 @@ async function live(death?: { place: number; point?: string; wait?: (done: Promi
     }
     await take(life, step);
   }
-  return { isKilled, end: await readEnd(life) };
+  const end = await readEnd(life);
+  // Back to where it began: five hundred lives would take ninety years, and no card is valid for as long.
+  for (const [, time] of planSteps as readonly (readonly [PlanStep, string?])[])
+    if (time !== undefined) await world.advance(`-${time}`);
+  return { isKilled, end };
 }
 
 test(
