@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cardProcessors, findPayment, refundPayment, sweepMethods, sweepPayments } from "#modules/payments/index.ts";
+import {
+  cardProcessors,
+  createUserPaymentMethod,
+  findPayment,
+  refundPayment,
+  sweepMethods,
+  sweepPayments,
+} from "#modules/payments/index.ts";
 import type { Payment, UserPaymentMethod } from "#modules/payments/index.ts";
 import { collectReconciliations } from "#modules/reconciliation/index.ts";
 import { openCards, useCards } from "../support/cards.ts";
@@ -167,6 +174,67 @@ describe("after a switch", () => {
     await work();
     expect((await findPayment(world.db, payment.id))?.status).toBe("partially_refunded");
     await expectSettled();
+  });
+
+  test("a payment whose first answer was lost goes on at its processor, and makes no second intent at the other", async () => {
+    const me = await addAccount(world, { trusted: true });
+    use(first, second);
+    const wish = { idempotencyKey: `begun before ${me}` };
+    first.sandbox.faults.calls.push({ call: "create", fault: "accept-then-hang" });
+    first.hold = true;
+    await expect(first.begin(me, 1_000n, wish)).rejects.toThrow("provider_unavailable");
+    const { rows } = await world.owner.query<{ id: string }>("select id from payment where account_id = $1", [me]);
+    const [id = ""] = rows.map((one) => one.id);
+    expect(await findPayment(world.db, id)).toMatchObject({ provider: "card-sandbox", intentId: null });
+
+    use(second, first);
+    // An event of the new processor that names the payment is none of its own, and is done with.
+    const foreign = await second.processor.createPaymentIntent({
+      idempotencyKey: `foreign ${id}`,
+      amountCents: 1_000n,
+      metadata: { payment: id, account: me, purpose: "add_funds", amount: "1000" },
+      savePaymentMethod: false,
+      customerId: null,
+      methodId: null,
+    });
+    assert.ok(foreign.ok);
+    await second.processor.cancel(foreign.value.intentId, `foreign ${id} cancel`);
+    await second.settle();
+    expect(await findPayment(world.db, id)).toMatchObject({ status: "created", intentId: null });
+
+    const again = await second.begin(me, 1_000n, wish);
+    expect(again.payment).toMatchObject({ id, provider: "card-sandbox" });
+    const made = (cards: Cards) =>
+      (cards === first ? world.owner : secondBook.owner).query(
+        "select id from card_sandbox.intent where metadata ->> 'payment' = $1",
+        [id],
+      );
+    expect((await made(first)).rows).toEqual([{ id: again.payment.intentId }]);
+    expect((await made(second)).rows).toEqual([{ id: foreign.value.intentId }]);
+    Object.assign(first, { hold: false, held: [] });
+    await first.confirm(again, "4242424242424242");
+    await work();
+    expect((await findPayment(world.db, id))?.status).toBe("succeeded");
+    await expectSettled();
+  });
+
+  test("the earlier processor keeps a new card only for an account that it knows", async () => {
+    const [known, stranger] = [await addAccount(world, { trusted: true }), await addAccount(world, { trusted: true })];
+    use(first);
+    await first.keep(known);
+    const keep = (id: string) =>
+      createUserPaymentMethod(
+        world.services,
+        { personId: id, accountId: id },
+        { channel: "card", provider: "card-sandbox", idempotencyKey: `another card ${id} ${kept++}` },
+      );
+    let kept = 0;
+    use(second, first);
+    expect(await keep(stranger)).toEqual({ ok: false, error: { tag: "channel_unknown" } });
+    expect(await keep(known)).toMatchObject({ ok: true, value: { method: { provider: "card-sandbox" } } });
+    use(second);
+    expect(await keep(known)).toEqual({ ok: false, error: { tag: "channel_unknown" } });
+    use(first, second);
   });
 
   test("an event of one processor says nothing of a payment of the other", async () => {

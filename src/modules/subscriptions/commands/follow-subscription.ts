@@ -59,7 +59,10 @@ export async function followSubscription(
   return endSubscription(services, subscription, "unpaid");
 }
 
-/** Gives up a first payment that nobody makes. Made in the meantime, it stays: what was decided before counts no more. */
+/**
+ * Asks the processor to end a subscription whose first payment was not made. If the payer made it a moment before, the
+ * processor refuses: the subscription then goes on, and the decision to end it is deleted.
+ */
 async function abandon(
   services: Services,
   { id, provider }: Subscription,
