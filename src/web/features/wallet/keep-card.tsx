@@ -22,6 +22,14 @@ interface KeepCardProps {
 export function KeepCard({ provider: { kind, publishableKey }, onKept }: KeepCardProps) {
   const { productName } = useEnvironment();
   const { stage, busy, submit, tryAgain } = useKeepCard(kind, onKept);
+  // An earlier processor that the operator configured no more: its fields cannot be shown.
+  if (kind === "stripe" && publishableKey === null) {
+    return (
+      <Banner tone="warn" title="A new card can’t be added here now.">
+        Our earlier card processor bills this plan, and we can’t reach it. Please <a href="/contact">write to us</a>.
+      </Banner>
+    );
+  }
   if (stage.kind === "kept" || stage.kind === "declined") {
     return (
       <Suspense fallback={<PaymentSkeleton />}>
