@@ -37,11 +37,13 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     load: () => import("#modules/payouts/module.ts"),
   },
   posts: { knows: ["accounts", "brands", "graph", "media"], load: () => import("#modules/posts/module.ts") },
+  feeds: { knows: ["accounts", "graph", "posts"], load: () => import("#modules/feeds/module.ts") },
   vendors: { knows: ["accounts", "media"], load: () => import("#modules/vendors/module.ts") },
   giveaways: {
     knows: [
       "accounts",
       "brands",
+      "feeds",
       "graph",
       "identity",
       "ledger",

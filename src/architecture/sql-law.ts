@@ -20,6 +20,8 @@ export const keptByOthers: Readonly<Record<string, Readonly<Record<string, reado
     posts: ["posts_count", "last_posted_at"],
     "sign-in": ["account_type"],
   },
+  // An author's own feed gets the post in the statement that writes or publishes it.
+  feed_item: { posts: ["owner_id", "post_id", "sort_at"] },
   account_credential: {
     accounts: ["date_of_birth", "email_unsubscribed_at", "phone_verified_at", "session_recording_agreed_at"],
   },
@@ -46,6 +48,7 @@ const tablesSince: Readonly<Record<string, readonly string[]>> = {
     "trusted_device",
     "visit",
   ],
+  feeds: ["feed_filter", "feed_floor", "feed_item", "hashtag", "hashtag_follow", "popular_snapshot", "wide_author"],
   staff: ["audit_digest", "staff_claim", "staff_view"],
 };
 

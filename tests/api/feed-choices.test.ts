@@ -3,7 +3,7 @@ import { FOLLOWED_HASHTAGS_MAX } from "#kernel/limits.ts";
 import { followUser, mutePart } from "#modules/graph/index.ts";
 import { createPost, repost } from "#modules/posts/index.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
-import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
+import { trimFeeds } from "#modules/feeds/store/feed-items-store.ts";
 import { transact } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";

@@ -15,14 +15,13 @@ import {
 import {
   createPost,
   deletePost,
-  followHashtag,
   foldPostCounters,
   hideReply,
   repost,
   undoRepost,
-  unfollowHashtag,
   unhideReply,
 } from "#modules/posts/index.ts";
+import { followHashtag, unfollowHashtag } from "#modules/feeds/index.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";

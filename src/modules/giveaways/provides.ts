@@ -2,8 +2,8 @@ import { deletionAsked, entrantFactsChanged, usernameChanging } from "#modules/a
 import { secondFactorDue } from "#modules/sign-in/index.ts";
 import { joiningGivesUp } from "#modules/brands/index.ts";
 import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { entryActs } from "#modules/feeds/index.ts";
 import {
-  entryActs,
   giveawayPreparing,
   likeAdded,
   likeRemoved,

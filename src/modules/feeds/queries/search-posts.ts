@@ -2,7 +2,7 @@ import type { PostSearch } from "#kernel/text/search-query.ts";
 import type { Page } from "#kernel/page-cursor.ts";
 import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
-import { findMentionable } from "../store/posts-store.ts";
+import { findMentionable } from "#modules/posts/index.ts";
 import {
   searchByWords,
   searchGiveaways,

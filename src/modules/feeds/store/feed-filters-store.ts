@@ -2,14 +2,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
-
-/**
- * The filters of an account, given as an SQL expression, by feed: asked within statements that read for a viewer
- * anyway. Null for none.
- */
-export const feedFiltersOf = (account: string): string =>
-  `(select json_object_agg(ff.feed, json_build_object('hidesReposts', ff.hides_reposts, 'hidesQuotes', ff.hides_quotes)) from feed_filter ff where ff.account_id = ${account})`;
+import type { FeedFilter, FilteredFeed } from "#modules/posts/index.ts";
 
 /** $1 whose. */
 export const filtersByFeed = prepared<[string], FeedFilter & { feed: FilteredFeed }>(

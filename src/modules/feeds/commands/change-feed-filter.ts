@@ -1,6 +1,6 @@
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
+import type { FeedFilter, FilteredFeed } from "#modules/posts/index.ts";
 import { writeFeedFilter } from "../store/feed-filters-store.ts";
 
 /** Changes the filter of one of the acting account's feeds; omitted settings stay unchanged. */

@@ -4,17 +4,13 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import { userListFeed } from "../store/feeds-store.ts";
 import type { FeedRow } from "../store/feeds-store.ts";
 import {
-  likersOf,
   newestPosts,
   postsWithAttachments,
   picturedPosts,
   profilePosts,
   profileReplies,
-  repliesTo,
-  repostersOf,
-} from "../store/lists-store.ts";
-import type { AuthoredRow, ReplyRow } from "../store/lists-store.ts";
-import { scheduledOf } from "../store/scheduled-store.ts";
+} from "../store/post-lists-store.ts";
+import type { AuthoredRow } from "#modules/posts/index.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
 
@@ -38,11 +34,6 @@ export function readUserListFeed(db: Db, page: Page, listId: string): Promise<Fe
   return userListFeed.read(db, page, listId);
 }
 
-/** Scheduled posts of an account, by time. */
-export function readScheduled(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
-  return scheduledOf.read(db, page, accountId);
-}
-
 export type ListedAttachment = keyof typeof postsWithAttachments;
 
 /** Reads an account's posts that carry an attachment of this kind, by time; replies and reposts are left out. */
@@ -58,19 +49,4 @@ export function readPostsWithAttachments(
 /** An account's replies, by time. */
 export function readProfileReplies(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return profileReplies.read(db, page, accountId);
-}
-
-/** The direct replies to a post, by time, without those that stand apart for everyone. */
-export function readReplies(db: Db, page: Page, postId: string): Promise<ReplyRow[]> {
-  return repliesTo.read(db, page, postId, false);
-}
-
-/** The accounts that like a post, by when they did. */
-export function readLikers(db: Db, page: Page, postId: string): Promise<KeysetRow[]> {
-  return likersOf.read(db, page, postId);
-}
-
-/** The accounts that reposted a post, by when they did. */
-export function readReposters(db: Db, page: Page, postId: string): Promise<KeysetRow[]> {
-  return repostersOf.read(db, page, postId);
 }

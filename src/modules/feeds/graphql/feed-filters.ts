@@ -1,8 +1,8 @@
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { changeFeedFilter } from "../commands/change-feed-filter.ts";
-import { filteredFeeds } from "../domain/feed-filter.ts";
-import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
+import { filteredFeeds } from "#modules/posts/index.ts";
+import type { FeedFilter, FilteredFeed } from "#modules/posts/index.ts";
 import { readFeedFilters } from "../queries/feed-filters.ts";
 
 const FilteredFeedType = builder.enumType("FilteredFeed", { values: filteredFeeds });

@@ -1,14 +1,11 @@
-import { accountStatusChanged } from "#modules/accounts/events.ts";
-import { blocked, followed, unblocked, unfollowed } from "#modules/graph/events.ts";
+import { followed, unfollowed } from "#modules/graph/events.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { listen } from "#platform/events.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
-import { postCreated, reposted, repostUndone } from "../events.ts";
+import { postCreated, reposted, repostUndone } from "#modules/posts/events.ts";
 import { wideFollowers } from "../settings.ts";
-import { settleHidden } from "../store/hidden-authors-store.ts";
-import { setApartOfBlocked } from "../store/hidden-replies-store.ts";
 import {
   backfillFeed,
   dropFromFeed,
@@ -45,15 +42,5 @@ export const feedListeners = [
   ),
   listen(unfollowed, "feed", (services, { followerId, followedId }) =>
     transact(services.db, (tx) => dropFromFeed(tx, followerId, followedId)),
-  ),
-  listen(blocked, "replies", (services, { blockerId, blockedId }) =>
-    transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId)),
-  ),
-  listen(unblocked, "replies", (services, { blockerId, blockedId }) =>
-    transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId)),
-  ),
-  // What a person out of sight did is out of the counters.
-  listen(accountStatusChanged, "counts", (services, { accountId }) =>
-    transact(services.db, (tx) => settleHidden(tx, accountId)),
   ),
 ];

@@ -1,11 +1,9 @@
-import { ApiError, badInput } from "#graphql/api-error.ts";
+import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import type { ApiContext } from "#graphql/context.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { MAX_PAGE_SIZE } from "#kernel/page-cursor.ts";
-import { findIdByUsername } from "#modules/accounts/index.ts";
-import { loadUser, requireUserList } from "#modules/graph/graphql/index.ts";
+import { requireUserList } from "#modules/graph/graphql/index.ts";
 import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
 import { readFollowingFeed } from "../queries/following-feed.ts";
 import { readPopular } from "../queries/popular.ts";
@@ -17,16 +15,7 @@ import {
   readProfileReplies,
   readUserListFeed,
 } from "../queries/post-lists.ts";
-import { loadPost, PostConnectionType, PostRef } from "./post.ts";
-import { postPage } from "./post-page.ts";
-
-/** The account behind a profile address, or NOT_FOUND for what the viewer may not see. */
-export async function profileOwner(context: ApiContext, username: string): Promise<string> {
-  const id = await findIdByUsername(context.services.db, username.trim().toLowerCase());
-  const owner = id === undefined ? null : await loadUser(context, id);
-  if (owner === null || owner.standing === "anonymized") throw new ApiError("NOT_FOUND");
-  return owner.id;
-}
+import { loadPost, PostConnectionType, PostRef, postPage, profileOwner } from "#modules/posts/graphql/index.ts";
 
 builder.queryField("fetchAllPosts", (t) =>
   t.field({

@@ -8,8 +8,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { readHashtags, readTrends } from "../queries/hashtags.ts";
 import { readSearch } from "../queries/search-posts.ts";
 import type { Hashtag } from "../store/hashtags-store.ts";
-import { PostConnectionType } from "./post.ts";
-import { postPage } from "./post-page.ts";
+import { PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
 
 builder.queryField("findPosts", (t) =>
   t.field({

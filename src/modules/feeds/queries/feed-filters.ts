@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
-import { filteredFeeds } from "../domain/feed-filter.ts";
-import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
+import { filteredFeeds } from "#modules/posts/index.ts";
+import type { FeedFilter, FilteredFeed } from "#modules/posts/index.ts";
 import { filtersByFeed } from "../store/feed-filters-store.ts";
 
 /** Filters of each of an account's feeds. */
