@@ -15,14 +15,14 @@ export const bugs = [
   },
   {
     name: "the staff area is entered without the app's code",
-    file: "src/modules/sign-in/commands/enter-staff-area.ts",
+    file: "src/modules/sign-in/commands/staff-area.ts",
     before: "if (await hasTotp(tx, personId)) {",
     after: 'if ((await hasTotp(tx, personId)) && proof.code !== "") {',
     test: "a person with an app gives its code as well: five tries, and no code twice",
   },
   {
     name: "wrong codes at the staff area do not count",
-    file: "src/modules/sign-in/commands/enter-staff-area.ts",
+    file: "src/modules/sign-in/commands/staff-area.ts",
     before: "if (!taken.ok) return ok(taken);",
     after: "if (!taken.ok) return taken as never;",
     test: "a person with an app gives its code as well: five tries, and no code twice",

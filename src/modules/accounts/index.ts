@@ -38,7 +38,7 @@ export { hasGrant } from "./domain/grants.ts";
 export type { Grant } from "./domain/grants.ts";
 export { audit } from "./store/audit-store.ts";
 export { isOwnAccount } from "./queries/own-account.ts";
-export { readGrants } from "./queries/own-grants.ts";
+export { readGrants } from "./queries/own-account.ts";
 export { newestChange as newestStatusChange } from "./store/status-store.ts";
 export { endStatuses } from "./tasks/status-ends.ts";
 export { composeMail } from "./commands/compose-mail.ts";
@@ -64,7 +64,7 @@ export { findUsernameHoldersAt } from "./store/usernames-store.ts";
 export { findAccount, findAccounts, findIdByEmail, findIdByUsername } from "./store/accounts-store.ts";
 export type { AccountRow } from "./store/accounts-store.ts";
 export { accountLimits } from "./limits.ts";
-export { setVisibility } from "./commands/set-visibility.ts";
+export { setVisibility } from "./commands/account-facts.ts";
 export type { Visibility } from "./store/account-facts-store.ts";
 export {
   countActivePeople,

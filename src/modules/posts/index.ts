@@ -7,7 +7,7 @@ export { hideReply, unhideReply } from "./commands/hide-reply.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { applyPostVerdict } from "./commands/apply-post-verdict.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
-export { hideAsSpam } from "./commands/hide-as-spam.ts";
+export { hideAsSpam } from "./commands/mark-spam.ts";
 export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
 export { muteThread } from "./commands/mute-thread.ts";
 export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";

@@ -4,7 +4,7 @@ import type { AccountRow } from "#modules/accounts/index.ts";
 
 /** A new account named who invited it: by the cookie of an invitation link, or by the address of sign-up. */
 export const referralNamed = defineHook<{ accountId: string; referrerId: string; source: "link" | "parameter" }, never>(
-  "accounts.referral-named",
+  "sign-in.referral-named",
 );
 
 /**
@@ -12,10 +12,10 @@ export const referralNamed = defineHook<{ accountId: string; referrerId: string;
  * privacy.
  */
 export const signedIn = defineHook<{ services: Services; personId: string; browserId: string | null }, never>(
-  "accounts.signed-in",
+  "sign-in.signed-in",
 );
 
 /** Returns true when a person's money or promised prizes require a second factor. */
 export const secondFactorDue = defineLookup<{ context: RequestScope; person: AccountRow }, Promise<boolean>>(
-  "accounts.second-factor-due",
+  "sign-in.second-factor-due",
 );

@@ -9,7 +9,7 @@ export { sendAccessCode, spendAccessCode } from "./commands/access-code.ts";
 export { twoFactorDestinations } from "./queries/two-factor.ts";
 export type { AccessCodeAct, AccessCodeRefusal } from "./commands/access-code.ts";
 export type { AccessCodeMethod, AccessCodePurpose } from "./domain/access-code.ts";
-export { readRequestFacts } from "./queries/request-facts.ts";
+export { readRequestFacts } from "./queries/sessions.ts";
 export { createSignInToken } from "./commands/sign-in.ts";
 export { issueReauthToken, spendReauthToken, takeStepUp } from "./commands/step-up.ts";
 export { phoneLines } from "./ports/phone-lines.ts";

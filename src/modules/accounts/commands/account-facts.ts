@@ -8,10 +8,13 @@ import {
   writeOwing,
   writeRole,
   writeTrusted,
+  lockVisibility,
+  writeVisibility,
 } from "../store/account-facts-store.ts";
 import { audit } from "../store/audit-store.ts";
 import type { Author } from "../store/audit-store.ts";
 import { writeBirthDate } from "../store/account-facts-store.ts";
+import type { Visibility } from "../store/account-facts-store.ts";
 
 /** Sets or withdraws the trusted mark (staff override). False when there is no such account. */
 export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, by: Author): Promise<boolean> {
@@ -71,4 +74,12 @@ export async function setRole(
   if (before.role !== role) await accessEnding.run(tx, { personId: accountId });
   await audit(tx, by, "set_role", accountId, before, { role });
   return true;
+}
+
+/** Sets who sees an account. Returns what it was; undefined when there is no such account or it is anonymized. */
+export async function setVisibility(tx: Tx, accountId: string, to: Visibility): Promise<Visibility | undefined> {
+  const before = await lockVisibility(tx, accountId);
+  if (before === undefined) return undefined;
+  await writeVisibility(tx, accountId, to);
+  return before;
 }

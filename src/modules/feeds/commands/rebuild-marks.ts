@@ -1,7 +1,7 @@
+import { rebuildMarksOfPosts } from "#modules/posts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { areEarlierFollowsDue, replaceEarlierFollows } from "../store/followed-hashtags-store.ts";
-import { rebuildMarksOfPosts } from "#modules/posts/index.ts";
 
 const defaultBatch = 200;
 

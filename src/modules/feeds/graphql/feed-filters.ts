@@ -1,9 +1,9 @@
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
-import { changeFeedFilter } from "../commands/change-feed-filter.ts";
 import { filteredFeeds } from "#modules/posts/index.ts";
 import type { FeedFilter, FilteredFeed } from "#modules/posts/index.ts";
-import { readFeedFilters } from "../queries/feed-filters.ts";
+import { changeFeedFilter } from "../commands/change-feed-filter.ts";
+import { readFeedFilters } from "../queries/post-lists.ts";
 
 const FilteredFeedType = builder.enumType("FilteredFeed", { values: filteredFeeds });
 

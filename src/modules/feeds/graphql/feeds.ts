@@ -4,10 +4,11 @@ import { requireActor } from "#graphql/context.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
 import { MAX_PAGE_SIZE } from "#kernel/page-cursor.ts";
 import { requireUserList } from "#modules/graph/graphql/index.ts";
+import { loadPost, PostConnectionType, PostRef, postPage, profileOwner } from "#modules/posts/graphql/index.ts";
 import { takePopularSnapshot } from "../commands/take-popular-snapshot.ts";
-import { readFollowingFeed } from "../queries/following-feed.ts";
-import { readPopular } from "../queries/popular.ts";
 import {
+  readFollowingFeed,
+  readPopular,
   readNewest,
   readPictured,
   readPostsWithAttachments,
@@ -15,7 +16,6 @@ import {
   readProfileReplies,
   readUserListFeed,
 } from "../queries/post-lists.ts";
-import { loadPost, PostConnectionType, PostRef, postPage, profileOwner } from "#modules/posts/graphql/index.ts";
 
 builder.queryField("fetchAllPosts", (t) =>
   t.field({

@@ -4,11 +4,11 @@ import type { Connection } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import { postSearchOf, searchTerms } from "#kernel/text/search-query.ts";
 import { viewerOf } from "#modules/graph/graphql/index.ts";
+import { PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { readHashtags, readTrends } from "../queries/hashtags.ts";
 import { readSearch } from "../queries/search-posts.ts";
 import type { Hashtag } from "../store/hashtags-store.ts";
-import { PostConnectionType, postPage } from "#modules/posts/graphql/index.ts";
 
 builder.queryField("findPosts", (t) =>
   t.field({

@@ -1,7 +1,10 @@
 import type { Page } from "#kernel/page-cursor.ts";
+import type { AuthoredRow, FeedFilter, FilteredFeed } from "#modules/posts/index.ts";
+import { filteredFeeds } from "#modules/posts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
-import { userListFeed } from "../store/feeds-store.ts";
+import { startOf } from "#platform/db/keyset.ts";
+import { userListFeed, feedFloorOf, followingFeed, followingFeedBelow } from "../store/feeds-store.ts";
 import type { FeedRow } from "../store/feeds-store.ts";
 import {
   newestPosts,
@@ -10,7 +13,9 @@ import {
   profilePosts,
   profileReplies,
 } from "../store/post-lists-store.ts";
-import type { AuthoredRow } from "#modules/posts/index.ts";
+import { latestSnapshot } from "../store/popular-store.ts";
+import type { PopularSnapshot } from "../store/popular-store.ts";
+import { filtersByFeed } from "../store/feed-filters-store.ts";
 
 // Each answers limit + 1 rows in the direction of travel; the visibility rule comes after.
 
@@ -49,4 +54,32 @@ export function readPostsWithAttachments(
 /** An account's replies, by time. */
 export function readProfileReplies(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
   return profileReplies.read(db, page, accountId);
+}
+
+/** The newest snapshot, undefined before the first was taken. */
+export async function readPopular(db: Db): Promise<PopularSnapshot | undefined> {
+  return (await latestSnapshot.run(db))[0];
+}
+
+/**
+ * A page of the following feed, limit + 1 rows in the direction of travel: from the written feed down to its floor, and
+ * below that from the followed accounts themselves.
+ */
+export async function readFollowingFeed(db: Db, ownerId: string, page: Page): Promise<FeedRow[]> {
+  const above = (): Promise<FeedRow[]> => followingFeed.read(db, page, ownerId);
+  const below = async (): Promise<FeedRow[]> => {
+    const floor = (await feedFloorOf.run(db, ownerId))[0]?.floor;
+    return floor === undefined ? [] : followingFeedBelow.read(db, page, ownerId, floor);
+  };
+  const [first, second] = startOf(page).order === "desc" ? [above, below] : [below, above];
+  const near = await first();
+  return near.length > page.limit ? near : [...near, ...(await second())].slice(0, page.limit + 1);
+}
+
+/** Filters of each of an account's feeds. */
+export async function readFeedFilters(db: Db, accountId: string): Promise<(FeedFilter & { feed: FilteredFeed })[]> {
+  const found = await filtersByFeed.run(db, accountId);
+  return filteredFeeds.map(
+    (feed) => found.find((one) => one.feed === feed) ?? { feed, hidesReposts: false, hidesQuotes: false },
+  );
 }

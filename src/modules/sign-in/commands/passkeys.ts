@@ -6,12 +6,12 @@ import type {
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { uuidToBytes } from "#kernel/ids.ts";
+import { findAccount } from "#modules/accounts/index.ts";
 import { transact, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { passkeyNameMax, passkeysMax } from "../domain/passkey-purpose.ts";
 import type { PasskeyPurpose } from "../domain/passkey-purpose.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
-import { findAccount } from "#modules/accounts/index.ts";
 import {
   findPasskey,
   insertPasskey,

@@ -1,9 +1,9 @@
+import { composeMail } from "#modules/accounts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { findContact } from "../store/credentials-store.ts";
-import { composeMail } from "#modules/accounts/index.ts";
 
 /** The purpose of a code, in the words of its message. */
 const purposes = {

@@ -1,8 +1,8 @@
+import { composeMail } from "#modules/accounts/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { sendMessage } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { findEmail } from "../store/credentials-store.ts";
-import { composeMail } from "#modules/accounts/index.ts";
 
 /** Mails a person that something about how they sign in has changed. `what` is whole sentences. */
 export async function noticeSecurity(

@@ -1,10 +1,10 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { findAccount } from "#modules/accounts/index.ts";
 import { transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { newTotpSecret, totpEnrolment } from "../domain/totp.ts";
-import { findAccount } from "#modules/accounts/index.ts";
 import { replaceRecoveryCodes } from "../store/recovery-codes-store.ts";
 import { elevateSession, endSessionsOf } from "../store/sessions-store.ts";
 import { confirmStoredTotp, hasTotp, removeTotp, storePendingTotp, takeTotpCode } from "../store/totp-store.ts";

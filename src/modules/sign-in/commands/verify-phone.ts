@@ -1,13 +1,13 @@
 import { parsePhone } from "#kernel/text/phone.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
+import { insertConsent } from "#modules/accounts/index.ts";
 import { brokenConstraint, transact, transactResult } from "#platform/db/db.ts";
 import { sendText } from "#platform/messages/text-budget.ts";
 import type { Services } from "#platform/services.ts";
 import { issueCode, useCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { isRestingPhone, lockVerifiedPhone, releasePhone, writePhone } from "../store/phones-store.ts";
-import { insertConsent } from "#modules/accounts/index.ts";
 import { mailPhoneChanged } from "./security-mails.ts";
 import { isOwnPhone } from "./phone-line.ts";
 import { takeStepUp } from "./step-up.ts";

@@ -3,11 +3,11 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
+import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { changeEmail, sendEmailChangeCode, undoEmailChange } from "../commands/change-email.ts";
 import { limitCodeSending } from "./code-limits.ts";
 import { keepBrowser } from "./guess-limits.ts";
 import { withHashQueue } from "./with-hash-queue.ts";
-import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { reauthRequired } from "./step-up.ts";
 import { signInLimits } from "../limits.ts";
 

@@ -13,7 +13,7 @@ import {
   registerPasskey,
   renamePasskey,
 } from "../commands/passkeys.ts";
-import { fetchPasskeys } from "../queries/passkeys.ts";
+import { fetchPasskeys } from "../queries/ways-in.ts";
 import type { PasskeyRow } from "../store/passkeys-store.ts";
 import { newFactorError } from "./one-time-code.ts";
 import { lastSignInMethodError, ReauthActionType, reauthRequired } from "./step-up.ts";

@@ -2,6 +2,8 @@ import { badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
+import { requireRequestSession } from "#graphql/context.ts";
+import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { changePassword } from "../commands/change-password.ts";
 import {
   createPasswordResetToken,
@@ -14,9 +16,7 @@ import type { OtherWaysIn } from "../commands/recover-password.ts";
 import { identifierDigest } from "../commands/sign-in.ts";
 import { keepBrowser, limitResetGuess } from "./guess-limits.ts";
 import { withHashQueue } from "./with-hash-queue.ts";
-import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { reauthRequired } from "./step-up.ts";
-import { requireRequestSession } from "#graphql/context.ts";
 import { signInLimits } from "../limits.ts";
 
 builder.mutationField("changePassword", (t) =>

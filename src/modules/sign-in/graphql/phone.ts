@@ -5,9 +5,9 @@ import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
+import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { sendPhoneCode, verifyPhone } from "../commands/verify-phone.ts";
 import { limitCodeSending, textBudgetRetry } from "./code-limits.ts";
-import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { reauthRequired } from "./step-up.ts";
 import { signInLimits } from "../limits.ts";
 

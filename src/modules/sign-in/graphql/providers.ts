@@ -4,6 +4,7 @@ import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import {
   beginProviderLink,
   beginProviderReauth,
@@ -16,9 +17,8 @@ import type { ProviderAnswer } from "../commands/provider-trip.ts";
 import { providerOutcome } from "../commands/sign-in-with-provider.ts";
 import type { ProviderOutcome } from "../commands/sign-in-with-provider.ts";
 import { signInProviders } from "../ports/sign-in-provider.ts";
-import { linkedProviders } from "../queries/provider-links.ts";
-import type { LinkedProvider } from "../queries/provider-links.ts";
-import { SessionUserType } from "#modules/accounts/graphql/index.ts";
+import { linkedProviders } from "../queries/ways-in.ts";
+import type { LinkedProvider } from "../queries/ways-in.ts";
 import { newFactorError } from "./one-time-code.ts";
 import { lastSignInMethodError, ReauthActionType, reauthRequired } from "./step-up.ts";
 import { signInLimits } from "../limits.ts";

@@ -1,10 +1,10 @@
 import { builder } from "#graphql/builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { needsSecondFactorByRole } from "#modules/accounts/index.ts";
-import { secondFactorDue } from "../hooks.ts";
-import { isTwoFactorRequired } from "../security-settings.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 import { SessionType } from "#modules/accounts/graphql/index.ts";
+import { secondFactorDue } from "../hooks.ts";
+import { isTwoFactorRequired } from "../security-settings.ts";
 
 async function isDue(context: ApiContext, person: AccountRow): Promise<boolean> {
   const isRequired = context.sessionAccounts?.isTwoFactorRequired;

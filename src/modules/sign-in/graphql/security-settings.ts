@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
+import { AccountSettingsType, SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { twoFactorDestinations, twoFactorStanding } from "../queries/two-factor.ts";
 import type { TwoFactorDestination, TwoFactorStanding } from "../queries/two-factor.ts";
-import { AccountSettingsType, SessionUserType } from "#modules/accounts/graphql/index.ts";
 
 const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFactorDestination").implement({
   audience: "signedIn",

@@ -4,7 +4,10 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor, unauthenticated } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
+import { limit } from "#graphql/limit.ts";
 import { completeSignup, checkUsername, accountLimits } from "#modules/accounts/index.ts";
+import type { SessionUserRow } from "#modules/accounts/index.ts";
+import { loadSession, SessionType, SessionUserType, sessionOf } from "#modules/accounts/graphql/index.ts";
 import { createAccount } from "../commands/create-account.ts";
 import type { CreateAccountRefusal } from "../commands/create-account.ts";
 import { createSignInToken, signIn } from "../commands/sign-in.ts";
@@ -12,15 +15,12 @@ import { createProviderSignInToken } from "../commands/sign-in-with-provider.ts"
 import type { ProviderSignInRefusal } from "../commands/sign-in-with-provider.ts";
 import { resendVerification, verifyUserEmail } from "../commands/verify-email.ts";
 import { signOut } from "../commands/sign-out.ts";
-import { readRequestFacts } from "../queries/request-facts.ts";
+import { readRequestFacts } from "../queries/sessions.ts";
 import { checkEmailAddress } from "../queries/email-availability.ts";
-import type { SessionUserRow } from "#modules/accounts/index.ts";
-import { limit } from "#graphql/limit.ts";
 import { limitCodeSending } from "./code-limits.ts";
 import { keepBrowser, limitPasswordGuess } from "./guess-limits.ts";
 import { withHashQueue } from "./with-hash-queue.ts";
 import { answerOfToken, isProviderToken, expiredAnswerError } from "./providers.ts";
-import { loadSession, SessionType, SessionUserType, sessionOf } from "#modules/accounts/graphql/index.ts";
 import { signInLimits } from "../limits.ts";
 
 const CreatedAccount = builder.objectRef<{ sessionUser: SessionUserRow; token: string }>("CreatedAccount").implement({

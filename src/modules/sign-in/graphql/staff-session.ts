@@ -2,12 +2,11 @@ import { ApiError, badInput } from "#graphql/api-error.ts";
 import { adminBuilder } from "#graphql/admin-builder.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
-import { enterStaffArea } from "../commands/enter-staff-area.ts";
-import { leaveStaffArea } from "../commands/leave-staff-area.ts";
+import { requireRequestSession } from "#graphql/context.ts";
 import { readGrants } from "#modules/accounts/index.ts";
+import { enterStaffArea, leaveStaffArea } from "../commands/staff-area.ts";
 import { twoFactorStanding } from "../queries/two-factor.ts";
 import { reauthRequired } from "./step-up.ts";
-import { requireRequestSession } from "#graphql/context.ts";
 import { signInLimits } from "../limits.ts";
 
 const needsCode = async (context: ApiContext): Promise<boolean> =>

@@ -1,8 +1,8 @@
 import { builder } from "#graphql/builder.ts";
+import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { trustCriteria } from "../domain/trust-criteria.ts";
 import type { TrustCriterion } from "../domain/trust-criteria.ts";
 import { trustProgress } from "../queries/trust-progress.ts";
-import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 
 const TrustCriterionName = builder.enumType("TrustCriterionName", { values: trustCriteria });
 

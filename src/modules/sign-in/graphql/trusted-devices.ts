@@ -3,7 +3,7 @@ import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { forgetDevices } from "../commands/forget-devices.ts";
+import { forgetDevices } from "../commands/sign-out.ts";
 import { trustedDevicesOf } from "../queries/trusted-devices.ts";
 import type { TrustedDevice } from "../queries/trusted-devices.ts";
 

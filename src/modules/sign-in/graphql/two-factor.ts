@@ -4,15 +4,15 @@ import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import type { ApiContext, RequestSession } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
+import type { SessionUserRow } from "#modules/accounts/index.ts";
+import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { sendAccessCode } from "../commands/access-code.ts";
 import { passSecondFactor } from "../commands/pass-second-factor.ts";
 import { confirmTotp, disableTwoFactor, enableTotp, regenerateRecoveryCodes } from "../commands/totp.ts";
 import { accessCodePurposes } from "../domain/access-code.ts";
-import type { SessionUserRow } from "#modules/accounts/index.ts";
 import { textBudgetRetry } from "./code-limits.ts";
 import { keepBrowser } from "./guess-limits.ts";
 import { codeRefused, OneTimeCodeMethod } from "./one-time-code.ts";
-import { loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
 import { reauthRequired } from "./step-up.ts";
 import { signInLimits } from "../limits.ts";
 

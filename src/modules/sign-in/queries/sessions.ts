@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { requestFactsOf } from "#modules/accounts/index.ts";
 import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { deviceName } from "../domain/device-name.ts";
+import { findSession } from "../store/sessions-store.ts";
 
 /** A place where a person is signed in. */
 export interface OpenSession {
@@ -30,4 +32,11 @@ export async function openSessions(db: Db, personId: string, currentSessionId: s
     lastUsedAt: one.last_seen_at,
     isCurrent: one.id === currentSessionId,
   }));
+}
+
+/** Reads the session facts behind a token that was just issued. Throws when there is none. */
+export async function readRequestFacts(db: Db, token: string): Promise<ReturnType<typeof requestFactsOf>> {
+  const found = await findSession(db, token);
+  if (found === undefined) throw new Error("the session that began is not there");
+  return requestFactsOf(found);
 }

@@ -1,8 +1,8 @@
+import type { AccountRow } from "#modules/accounts/index.ts";
 import { appNow } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { checkTrustCriteria } from "../domain/trust-criteria.ts";
 import type { TrustCriterion } from "../domain/trust-criteria.ts";
-import type { AccountRow } from "#modules/accounts/index.ts";
 import { twoFactorStanding } from "./two-factor.ts";
 
 /** Returns the criteria for trusted status and their state for a person. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { findAccount } from "#modules/accounts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccessCodeMethod } from "../domain/access-code.ts";
 import { readCodeFactorAddedAt, checkFactorAge } from "./factor-age.ts";
-import { findAccount } from "#modules/accounts/index.ts";
 
 export interface TwoFactorStanding {
   totpConfirmedAt: Date | null;

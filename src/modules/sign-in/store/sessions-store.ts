@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { accountColumns } from "#modules/accounts/index.ts";
+import type { AccountRow, AccountStatus } from "#modules/accounts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -6,8 +8,6 @@ import { settingColumn, parseSetting } from "#platform/settings.ts";
 import type { SettingColumn } from "#platform/settings.ts";
 import { hashToken, newToken } from "#platform/vault.ts";
 import { twoFactorRequired } from "../security-settings.ts";
-import { accountColumns } from "#modules/accounts/index.ts";
-import type { AccountRow, AccountStatus } from "#modules/accounts/index.ts";
 
 /** The session behind a token. */
 export interface SessionRow {

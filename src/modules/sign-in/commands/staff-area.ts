@@ -1,12 +1,13 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { transactResult } from "#platform/db/db.ts";
+import { transactResult, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { audit } from "#modules/accounts/index.ts";
 import { startStaffSession } from "../store/staff-sessions-store.ts";
 import { hasTotp, takeTotpCode } from "../store/totp-store.ts";
 import type { TotpRefusal } from "../store/totp-store.ts";
 import { spendReauthToken } from "./step-up.ts";
+import { endSession } from "../store/sessions-store.ts";
 
 export type EnterStaffAreaRefusal = TotpRefusal | "reauth_required";
 
@@ -33,4 +34,15 @@ export async function enterStaffArea(
     return ok(ok(await startStaffSession(tx, from)));
   });
   return entered.ok ? entered.value : entered;
+}
+
+/** Ends a staff session; the session it was opened from goes on. Leaving is logged. */
+export async function leaveStaffArea(
+  services: Services,
+  { personId, staffSessionId }: { personId: string; staffSessionId: string },
+): Promise<void> {
+  await transact(services.db, async (tx) => {
+    await endSession(tx, staffSessionId);
+    await audit(tx, { kind: "staff", actorId: personId, reason: "" }, "leave_staff_area", personId, null, null);
+  });
 }

@@ -2,6 +2,9 @@ import type { Services } from "#platform/services.ts";
 import { signInProviders } from "../ports/sign-in-provider.ts";
 import { providerLinksOf } from "../store/provider-links-store.ts";
 import type { ProviderLinkRow } from "../store/provider-links-store.ts";
+import type { Db } from "#platform/db/db.ts";
+import { passkeysOf } from "../store/passkeys-store.ts";
+import type { PasskeyRow } from "../store/passkeys-store.ts";
 
 export interface LinkedProvider extends ProviderLinkRow {
   /** The provider's name on screen. */
@@ -15,4 +18,9 @@ export async function linkedProviders(services: Pick<Services, "db">, personId: 
     ...link,
     name: signInProviders.named(services, link.provider)?.name ?? link.provider,
   }));
+}
+
+/** A person's passkeys, the oldest first. */
+export function fetchPasskeys(db: Db, personId: string): Promise<PasskeyRow[]> {
+  return passkeysOf(db, personId);
 }
