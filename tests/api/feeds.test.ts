@@ -7,6 +7,7 @@ import { foldFollowers, followUser, unfollowUser } from "#modules/graph/index.ts
 import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost, foldPostCounters, likePost, repost, undoRepost } from "#modules/posts/index.ts";
 import { entryActs, takePopularSnapshot } from "#modules/feeds/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { trimFeeds } from "#modules/feeds/store/feed-items-store.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
@@ -22,7 +23,7 @@ import type { EntryAct } from "#modules/feeds/index.ts";
 import { provide } from "#platform/hooks.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, tasksOf(postsModule, notificationsModule));
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, feedsModule, notificationsModule));
 
 let drafts = 0;
 async function write(by: TestPerson, text: string): Promise<string> {
