@@ -10,7 +10,13 @@ import type { UserView } from "#modules/graph/index.ts";
 import { accountsBefore, followersAmong } from "#modules/graph/store/relations-store.ts";
 import { readNotifications } from "#modules/notifications/queries/notifications.ts";
 import { membersShown } from "#modules/posts/domain/hidden-replies.ts";
-import { readFollowingFeed, readPopular, readNewest, readProfilePosts, readUserListFeed } from "#modules/feeds/queries/post-lists.ts";
+import {
+  readFollowingFeed,
+  readPopular,
+  readNewest,
+  readProfilePosts,
+  readUserListFeed,
+} from "#modules/feeds/queries/post-lists.ts";
 import { countHiddenReplies, readConversation } from "#modules/posts/queries/hidden-replies.ts";
 import { readReplies } from "#modules/posts/queries/lists-of-post.ts";
 import { readSearch } from "#modules/feeds/queries/search-posts.ts";
