@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { totpCode } from "#modules/accounts/domain/totp.ts";
+import { totpCode } from "#modules/sign-in/domain/totp.ts";
 import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { issueReauthToken, sendAccessCode, twoFactorDestinations } from "#modules/accounts/index.ts";
-import type { AccessCodePurpose } from "#modules/accounts/index.ts";
+import { issueReauthToken, sendAccessCode, twoFactorDestinations } from "#modules/sign-in/index.ts";
+import type { AccessCodePurpose } from "#modules/sign-in/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { modules } from "#main/modules.ts";
-import { twoFactorRequired } from "#modules/accounts/index.ts";
-import { refreshHashtags } from "#modules/posts/index.ts";
+import { twoFactorRequired } from "#modules/sign-in/index.ts";
+import { refreshHashtags } from "#modules/feeds/index.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { StartRefused } from "#platform/postgres/data-directory.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { enrolTotp, phoneIndex, setRole, setTrusted, startSession, termsVersion } from "#modules/accounts/index.ts";
+import { enrolTotp, phoneIndex, startSession } from "#modules/sign-in/index.ts";
+import { setRole, setTrusted, termsVersion } from "#modules/accounts/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { approveIdentity } from "#modules/identity/index.ts";
 import { row, transact } from "#platform/db/db.ts";

@@ -54,7 +54,7 @@ async function makeSenders(bench: BenchContext): Promise<void> {
   }
 }
 
-/** Builds the code of one transfer and its row, bound to its act as `accounts/commands/access-code.ts` binds it. */
+/** Builds the code of one transfer and its row, bound to its act as `sign-in/commands/access-code.ts` binds it. */
 function codeRow(
   bench: BenchContext,
   sender: Viewer,

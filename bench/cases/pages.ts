@@ -1,5 +1,5 @@
-import { takePopularSnapshot } from "#modules/posts/index.ts";
-import { feedSize } from "#modules/posts/store/feed-items-store.ts";
+import { takePopularSnapshot } from "#modules/feeds/index.ts";
+import { feedSize } from "#modules/feeds/store/feed-items-store.ts";
 import {
   NewestPostsDocument,
   PopularPostIdsDocument,

@@ -10,11 +10,16 @@ import type { UserView } from "#modules/graph/index.ts";
 import { accountsBefore, followersAmong } from "#modules/graph/store/relations-store.ts";
 import { readNotifications } from "#modules/notifications/queries/notifications.ts";
 import { membersShown } from "#modules/posts/domain/hidden-replies.ts";
-import { readFollowingFeed } from "#modules/posts/queries/following-feed.ts";
+import {
+  readFollowingFeed,
+  readPopular,
+  readNewest,
+  readProfilePosts,
+  readUserListFeed,
+} from "#modules/feeds/queries/post-lists.ts";
 import { countHiddenReplies, readConversation } from "#modules/posts/queries/hidden-replies.ts";
-import { readPopular } from "#modules/posts/queries/popular.ts";
-import { readNewest, readProfilePosts, readReplies, readUserListFeed } from "#modules/posts/queries/post-lists.ts";
-import { readSearch } from "#modules/posts/queries/search-posts.ts";
+import { readReplies } from "#modules/posts/queries/lists-of-post.ts";
+import { readSearch } from "#modules/feeds/queries/search-posts.ts";
 import { readProductPage } from "#modules/shop/queries/product-lists.ts";
 import { readProducts } from "#modules/shop/queries/products.ts";
 import type { ProductView } from "#modules/shop/queries/products.ts";

@@ -1,4 +1,4 @@
-import { feedSize } from "#modules/posts/store/feed-items-store.ts";
+import { feedSize } from "#modules/feeds/store/feed-items-store.ts";
 import { until, write } from "./bulk-load.ts";
 import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";

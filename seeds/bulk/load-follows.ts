@@ -3,7 +3,7 @@ import { lot, until, walk, walkPast, write } from "./bulk-load.ts";
 import type { BulkLoad } from "./bulk-load.ts";
 import { activeCount } from "./names.ts";
 import { withoutIndexes } from "./rebuild.ts";
-import { wideFollowers } from "#modules/posts/settings.ts";
+import { wideFollowers } from "#modules/feeds/settings.ts";
 import { readSetting } from "#platform/settings.ts";
 
 /** Relative number of follows: by the first fifth of people, by the viewers, and by everybody else. */

@@ -1,4 +1,5 @@
-import { phoneIndex, termsVersion } from "#modules/accounts/index.ts";
+import { phoneIndex } from "#modules/sign-in/index.ts";
+import { termsVersion } from "#modules/accounts/index.ts";
 import { hashPassword } from "#platform/password-hash.ts";
 import { neighbors } from "../neighbors.ts";
 import { idAt, lot, until, write } from "./bulk-load.ts";

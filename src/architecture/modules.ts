@@ -12,15 +12,19 @@ interface ModuleRow {
  */
 export const modules: Readonly<Record<string, ModuleRow>> = {
   accounts: { knows: [], load: () => import("#modules/accounts/module.ts") },
+  "sign-in": { knows: ["accounts"], load: () => import("#modules/sign-in/module.ts") },
   media: { knows: ["accounts"], load: () => import("#modules/media/module.ts") },
   ledger: { knows: [], load: () => import("#modules/ledger/module.ts") },
   identity: { knows: ["accounts", "media"], load: () => import("#modules/identity/module.ts") },
-  exports: { knows: ["accounts", "media"], load: () => import("#modules/exports/module.ts") },
+  exports: { knows: ["accounts", "media", "sign-in"], load: () => import("#modules/exports/module.ts") },
   graph: { knows: ["accounts"], load: () => import("#modules/graph/module.ts") },
   payments: { knows: ["accounts", "ledger"], load: () => import("#modules/payments/module.ts") },
-  wallet: { knows: ["accounts", "identity", "ledger", "payments"], load: () => import("#modules/wallet/module.ts") },
+  wallet: {
+    knows: ["accounts", "identity", "ledger", "payments", "sign-in"],
+    load: () => import("#modules/wallet/module.ts"),
+  },
   brands: {
-    knows: ["accounts", "identity", "ledger", "media", "payments", "wallet"],
+    knows: ["accounts", "identity", "ledger", "media", "payments", "sign-in", "wallet"],
     load: () => import("#modules/brands/module.ts"),
   },
   subscriptions: {
@@ -29,13 +33,27 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   },
   sanctions: { knows: ["accounts", "identity"], load: () => import("#modules/sanctions/module.ts") },
   payouts: {
-    knows: ["accounts", "brands", "identity", "ledger", "sanctions", "wallet"],
+    knows: ["accounts", "brands", "identity", "ledger", "sanctions", "sign-in", "wallet"],
     load: () => import("#modules/payouts/module.ts"),
   },
   posts: { knows: ["accounts", "brands", "graph", "media"], load: () => import("#modules/posts/module.ts") },
+  feeds: { knows: ["accounts", "graph", "posts"], load: () => import("#modules/feeds/module.ts") },
   vendors: { knows: ["accounts", "media"], load: () => import("#modules/vendors/module.ts") },
   giveaways: {
-    knows: ["accounts", "brands", "graph", "identity", "ledger", "media", "payments", "posts", "vendors", "wallet"],
+    knows: [
+      "accounts",
+      "brands",
+      "feeds",
+      "graph",
+      "identity",
+      "ledger",
+      "media",
+      "payments",
+      "posts",
+      "sign-in",
+      "vendors",
+      "wallet",
+    ],
     load: () => import("#modules/giveaways/module.ts"),
   },
   links: { knows: ["accounts", "posts"], load: () => import("#modules/links/module.ts") },
@@ -55,21 +73,21 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
   support: { knows: ["accounts"], load: () => import("#modules/support/module.ts") },
   jobs: { knows: ["accounts", "media", "support"], load: () => import("#modules/jobs/module.ts") },
   transfers: {
-    knows: ["accounts", "graph", "identity", "ledger", "wallet"],
+    knows: ["accounts", "graph", "identity", "ledger", "sign-in", "wallet"],
     load: () => import("#modules/transfers/module.ts"),
   },
   referrals: {
-    knows: ["accounts", "graph", "identity", "ledger", "wallet"],
+    knows: ["accounts", "graph", "identity", "ledger", "sign-in", "wallet"],
     load: () => import("#modules/referrals/module.ts"),
   },
   adjustments: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/adjustments/module.ts") },
   dormancy: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/dormancy/module.ts") },
   reconciliation: {
-    knows: ["accounts", "ledger", "payments", "payouts"],
+    knows: ["accounts", "ledger", "payments", "payouts", "sign-in"],
     load: () => import("#modules/reconciliation/module.ts"),
   },
   tax: {
-    knows: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "orders", "payouts", "shop"],
+    knows: ["accounts", "brands", "giveaways", "identity", "ledger", "media", "orders", "payouts", "shop", "sign-in"],
     load: () => import("#modules/tax/module.ts"),
   },
 };

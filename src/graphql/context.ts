@@ -1,5 +1,6 @@
 import { may, type BrandRole } from "#kernel/capabilities.ts";
-import type { SessionStanding, SessionWithAccounts } from "#modules/accounts/index.ts";
+import type { SessionStanding } from "#modules/accounts/index.ts";
+import type { SessionWithAccounts } from "#modules/sign-in/index.ts";
 import type { RateLimits } from "#platform/rate-limits.ts";
 import type { Actor, RequestScope, Services } from "#platform/services.ts";
 import { ApiError } from "./api-error.ts";
@@ -75,6 +76,15 @@ export interface ApiContext extends RequestScope {
 /** Returns the error for a request without a session: not signed in, or the second factor is missing. */
 export function unauthenticated(context: ApiContext): ApiError {
   return new ApiError(context.firstFactor === null ? "UNAUTHENTICATED" : "TWO_FACTOR_REQUIRED");
+}
+
+/**
+ * The session of this request, for what changes sessions themselves; UNAUTHENTICATED or TWO_FACTOR_REQUIRED without
+ * one.
+ */
+export function requireRequestSession(context: ApiContext): RequestSession {
+  if (context.session === null) throw unauthenticated(context);
+  return context.session;
 }
 
 /** Returns true when this request may see and move the money of its acting account. */

@@ -3,7 +3,8 @@ import type { FieldNullability, InputFieldMap, PothosOutputFieldConfig, SchemaTy
 import type { GraphQLFieldResolver } from "graphql";
 import { may } from "#kernel/capabilities.ts";
 import type { Capability } from "#kernel/capabilities.ts";
-import type { AccountState, Grant, ReauthAction } from "#modules/accounts/index.ts";
+import type { AccountState, Grant } from "#modules/accounts/index.ts";
+import type { ReauthAction } from "#modules/sign-in/index.ts";
 import { ApiError } from "./api-error.ts";
 import { runAsBrand } from "./brand-acts.ts";
 import { unauthenticated } from "./context.ts";
@@ -24,7 +25,7 @@ export interface Guard {
   readonly forShutBrand?: true;
   /**
    * The action of the step-up that the field takes. What may stand for it is in
-   * `modules/accounts/domain/step-up-table.ts`; a test holds the two against each other.
+   * `modules/sign-in/domain/step-up-table.ts`; a test holds the two against each other.
    */
   readonly stepUp?: ReauthAction;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import { decodeId, isUuid } from "#kernel/ids.ts";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
-import { totpCode } from "#modules/accounts/index.ts";
+import { totpCode } from "#modules/sign-in/index.ts";
 import { arriveParcel, listSentParcels } from "#modules/orders/index.ts";
 import { demoSteps, listOpenOrders, playVendorStep } from "#modules/vendors/index.ts";
 import { row, rows, transact } from "#platform/db/db.ts";

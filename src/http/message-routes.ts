@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { receiveText, unsubscribeEmail } from "#modules/accounts/index.ts";
+import { receiveText } from "#modules/sign-in/index.ts";
+import { unsubscribeEmail } from "#modules/accounts/index.ts";
 import type { ReadIncomingText } from "#platform/messages/messages.ts";
 import type { Services } from "#platform/services.ts";
 import { singleHeaders } from "./raw-body.ts";

@@ -6,10 +6,10 @@ import {
   findSession,
   findSessionWithAccounts,
   findStaffSession,
-  requestFactsOf,
   touchSession,
-} from "#modules/accounts/index.ts";
-import type { SessionWithAccounts } from "#modules/accounts/index.ts";
+} from "#modules/sign-in/index.ts";
+import { requestFactsOf } from "#modules/accounts/index.ts";
+import type { SessionWithAccounts } from "#modules/sign-in/index.ts";
 import type { Services } from "#platform/services.ts";
 
 /** The cookie's name: `__Host-` on https; the plain name only on http in dev (sessions). */

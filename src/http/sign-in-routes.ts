@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
-import { beginProviderTrip, endProviderTrip } from "#modules/accounts/index.ts";
+import { beginProviderTrip, endProviderTrip, signInLimits } from "#modules/sign-in/index.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import type { Requests } from "./requests.ts";
-import { accountLimits } from "#modules/accounts/index.ts";
 
 interface Trip {
   Params: { provider: string };
@@ -30,7 +29,7 @@ export async function mountSignIn(app: FastifyInstance, requests: Requests): Pro
     const used =
       "refusal" in resolved
         ? undefined
-        : await resolved.context.limits.use(accountLimits.sign_in_address, resolved.context.request.ip);
+        : await resolved.context.limits.use(signInLimits.sign_in_address, resolved.context.request.ip);
     if ("context" in resolved && used?.ok === true) return resolved.context;
     await takeUp(reply, request.params.provider, "busy");
     return undefined;

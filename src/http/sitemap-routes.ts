@@ -4,7 +4,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap";
 import { routes } from "#kernel/route-table.ts";
 import { readIndexedPeople, readMonthsWithPeople } from "#modules/graph/index.ts";
 import { readIndexedProducts, readMonthsWithProducts } from "#modules/shop/index.ts";
-import { readDaysWithPosts, readIndexedPosts } from "#modules/posts/index.ts";
+import { readDaysWithPosts, readIndexedPosts } from "#modules/feeds/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Requests } from "./requests.ts";
 

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { Config } from "#config/config.ts";
-import type { PhoneLines, SignInProvider } from "#modules/accounts/index.ts";
+import type { PhoneLines, SignInProvider } from "#modules/sign-in/index.ts";
 import type { IdentityProvider } from "#modules/identity/index.ts";
 import type { JobsBoard } from "#modules/jobs/index.ts";
 import type { MediaEquipment, ObjectStore } from "#modules/media/index.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Config } from "#config/config.ts";
-import { phoneLines, signInProviders } from "#modules/accounts/index.ts";
+import { phoneLines, signInProviders } from "#modules/sign-in/index.ts";
 import { giveawayEquipment } from "#modules/giveaways/index.ts";
 import { identityProviders } from "#modules/identity/index.ts";
 import { jobsBoard } from "#modules/jobs/index.ts";

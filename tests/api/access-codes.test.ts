@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { issueReauthToken, phoneIndex, sendAccessCode, spendAccessCode } from "#modules/accounts/index.ts";
-import type { AccessCodeAct, ReauthAction } from "#modules/accounts/index.ts";
+import { issueReauthToken, phoneIndex, sendAccessCode, spendAccessCode } from "#modules/sign-in/index.ts";
+import type { AccessCodeAct, ReauthAction } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { createPerson } from "../support/people.ts";

@@ -15,7 +15,7 @@ export const bugs = [
   },
   {
     name: "a trusted device of anyone is forgotten by its id",
-    file: "src/modules/accounts/store/trusted-devices-store.ts",
+    file: "src/modules/sign-in/store/trusted-devices-store.ts",
     before: "delete from trusted_device where person_id = ${personId} and (${id}::uuid is null",
     after: "delete from trusted_device where (person_id = ${personId} or id = ${id}::uuid) and (${id}::uuid is null",
     test: "what is not there, or is not to be known: Mutation.deleteTrustedDevice",

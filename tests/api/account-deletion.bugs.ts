@@ -2,8 +2,8 @@ export const bugs = [
   {
     name: "an account is deleted without a confirmation",
     file: "src/modules/accounts/commands/delete-account.ts",
-    before: 'if (!confirmed.ok) return err({ kind: "reauth_required" });',
-    after: "void confirmed;",
+    before: 'if (!confirmation.isConfirmed) return err({ kind: "reauth_required" });',
+    after: "",
     test: "needs a confirmation of its own",
   },
   {

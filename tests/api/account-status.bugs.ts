@@ -2,7 +2,8 @@ export const bugs = [
   {
     name: "a suspension leaves the person signed in",
     file: "src/modules/accounts/commands/move-status.ts",
-    before: 'if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);',
+    before:
+      'if (to !== "active") await accessEnding.run(tx, { personId: accountId, keptSessionId: move.keepSessionId });',
     after: "",
     test: "every session of the person is over",
   },

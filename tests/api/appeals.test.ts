@@ -5,7 +5,7 @@ import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { endStatuses, setUserStatus } from "#modules/accounts/index.ts";
 import type { SetUserStatus } from "#modules/accounts/commands/set-user-status.ts";
-import { issueReauthToken } from "#modules/accounts/commands/step-up.ts";
+import { issueReauthToken } from "#modules/sign-in/commands/step-up.ts";
 import { transact } from "#platform/db/db.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";

@@ -4,6 +4,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { blockUser, foldFollowers, followUser } from "#modules/graph/index.ts";
 import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost, likePost, repost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
@@ -13,7 +14,7 @@ import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, tasksOf(notificationsModule, postsModule));
+const settled = (): Promise<void> => settle(world, tasksOf(notificationsModule, postsModule, feedsModule));
 
 const block = `mutation ($id: Id!) { blockUser(userId: $id) { id hasBlocked isFollowed isFollower } }`;
 const unblock = `mutation ($id: Id!) { unblockUser(userId: $id) { hasBlocked isFollowed } }`;

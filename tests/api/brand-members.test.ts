@@ -23,7 +23,7 @@ import {
   resendInvite,
 } from "#modules/brands/commands/team.ts";
 import { openMembers } from "#modules/brands/queries/members-csv.ts";
-import { issueReauthToken } from "#modules/accounts/index.ts";
+import { issueReauthToken } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { createManager, createTeam, letIn } from "../support/brand-team.ts";
 import type { Team } from "../support/brand-team.ts";

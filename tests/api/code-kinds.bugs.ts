@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a code is good whatever it was sent for",
-    file: "src/modules/accounts/store/codes-store.ts",
+    file: "src/modules/sign-in/store/codes-store.ts",
     before:
       "where person_id = ${input.personId} and purpose = ${input.purpose} and destination = ${input.destination} and used_at is null and expires_at > app_now() order by created_at desc limit 1 for update`, ); if (live === undefined)",
     after:
@@ -10,7 +10,7 @@ export const bugs = [
   },
   {
     name: "a step-up of one action serves another",
-    file: "src/modules/accounts/store/tokens-store.ts",
+    file: "src/modules/sign-in/store/tokens-store.ts",
     before:
       "where token_hash = ${hashToken(input.token)} and audience = ${input.audience} and person_id = ${input.personId}",
     after:
@@ -19,7 +19,7 @@ export const bugs = [
   },
   {
     name: "a token of signing in gives a new password too",
-    file: "src/modules/accounts/store/tokens-store.ts",
+    file: "src/modules/sign-in/store/tokens-store.ts",
     before:
       "where token_hash = ${hashToken(token)} and audience = ${audience} and used_at is null and expires_at > app_now() returning person_id, is_new_sign_up",
     after:
@@ -28,7 +28,7 @@ export const bugs = [
   },
   {
     name: "wrong guesses at a code are not counted",
-    file: "src/modules/accounts/store/codes-store.ts",
+    file: "src/modules/sign-in/store/codes-store.ts",
     before: "update one_time_code set attempts_left = attempts_left - 1, used_at",
     after: "update one_time_code set used_at",
     test: "a code for a payout is gone after five wrong guesses, twenty at once no better",

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
-import {
-  issueReauthToken,
-  phoneIndex,
-  sendAccessCode,
-  spendAccessCode,
-  unsubscribeCode,
-} from "#modules/accounts/index.ts";
-import type { AccessCodeAct } from "#modules/accounts/index.ts";
-import { issueEmailToken, issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
-import { replaceRecoveryCodes } from "#modules/accounts/store/recovery-codes-store.ts";
+import { issueReauthToken, phoneIndex, sendAccessCode, spendAccessCode } from "#modules/sign-in/index.ts";
+import { unsubscribeCode } from "#modules/accounts/index.ts";
+import type { AccessCodeAct } from "#modules/sign-in/index.ts";
+import { issueEmailToken, issueSignInToken } from "#modules/sign-in/store/tokens-store.ts";
+import { replaceRecoveryCodes } from "#modules/sign-in/store/recovery-codes-store.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { createPerson } from "../support/people.ts";

@@ -1,28 +1,28 @@
 export const bugs = [
   {
     name: "a verified number is replaced without asking who it is",
-    file: "src/modules/accounts/commands/verify-phone.ts",
+    file: "src/modules/sign-in/commands/verify-phone.ts",
     before: "if (hasPhone) { const confirmed",
     after: "if (input.idToken === 'never') { const confirmed",
     test: "needs no step-up, every other does",
   },
   {
     name: "a number given up is anyone's at once",
-    file: "src/modules/accounts/commands/verify-phone.ts",
+    file: "src/modules/sign-in/commands/verify-phone.ts",
     before: 'if (await isRestingPhone(tx, personId, index)) return err("phone_taken");',
     after: "",
     test: "rests for 90 days",
   },
   {
     name: "taking an address back leaves the thief's password",
-    file: "src/modules/accounts/store/credentials-store.ts",
+    file: "src/modules/sign-in/store/credentials-store.ts",
     before: "password_hash = null, credentials_changed_at",
     after: "credentials_changed_at",
     test: "the old address undoes the change: no session starts, and the thief's password and number are worthless",
   },
   {
     name: "the thief's own address can take the change back in turn",
-    file: "src/modules/accounts/commands/change-email.ts",
+    file: "src/modules/sign-in/commands/change-email.ts",
     before: "await forgetEmailChangesSince(tx, change);",
     after: "",
     test: "the old address undoes the change: no session starts, and the thief's password and number are worthless",
@@ -36,7 +36,7 @@ export const bugs = [
   },
   {
     name: "anyone ends anyone's session",
-    file: "src/modules/accounts/store/sessions-store.ts",
+    file: "src/modules/sign-in/store/sessions-store.ts",
     before: "where id = ${sessionId} and person_id = ${personId} returning id",
     after: "where id = ${sessionId} returning id",
     test: "ended by its owner alone",
@@ -50,21 +50,21 @@ export const bugs = [
   },
   {
     name: "taking an address back leaves the thief's passkey",
-    file: "src/modules/accounts/store/credentials-since-store.ts",
+    file: "src/modules/sign-in/store/credentials-since-store.ts",
     before: "delete from passkey where person_id = ${personId} and",
     after: "delete from passkey where person_id is null and person_id = ${personId} and",
     test: "what a thief added since",
   },
   {
     name: "taking an address back takes the owner's own passkeys too",
-    file: "src/modules/accounts/store/credentials-since-store.ts",
+    file: "src/modules/sign-in/store/credentials-since-store.ts",
     before: "delete from passkey where person_id = ${personId} and ${isMeant(sql`created_at`)}",
     after: "delete from passkey where person_id = ${personId}",
     test: "what a thief added since",
   },
   {
     name: "a code the thief asked for outlives the taking back",
-    file: "src/modules/accounts/store/credentials-since-store.ts",
+    file: "src/modules/sign-in/store/credentials-since-store.ts",
     before:
       "await sql`delete from password_reset_code where person_id = ${personId} and ${isMeant(sql`created_at`)}`.execute(tx);",
     after: "",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { followUser } from "#modules/graph/index.ts";
 import { createPost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
@@ -90,7 +91,7 @@ test("marked stims are covered, shown, or kept out of feeds and searches, as eac
   await written(ava, "zebrafish picture", { isSensitive: true });
   await written(ava, "zebrafish plain");
   const quoting = await written(cleo, "zebrafish look", { quotedPostId: marked });
-  await settle(world, tasksOf(postsModule));
+  await settle(world, tasksOf(postsModule, feedsModule));
   const all = ["zebrafish look", "zebrafish plain", "zebrafish picture", "zebrafish plot"];
   const covered = ["zebrafish look", "zebrafish plain", "covered zebrafish picture", "covered zebrafish plot"];
   const search = 'findPosts(query: "zebrafish")';

@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a person's copy lacks a column",
-    file: "src/modules/accounts/store/personal-data.ts",
+    file: "src/modules/sign-in/store/personal-data.ts",
     before: "phone_verified_at, phone_changed_at, email_unsubscribed_at",
     after: "phone_verified_at, email_unsubscribed_at",
     test: "column by column",
@@ -16,7 +16,7 @@ export const bugs = [
   },
   {
     name: "a table is left out of a person's copy",
-    file: "src/modules/accounts/store/personal-data.ts",
+    file: "src/modules/sign-in/store/personal-data.ts",
     before: "from passkey where person_id = $1 order by id",
     after: "from passkey where person_id = $1 and false",
     test: "everything declared about the person",

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "#config/config.ts";
 import { openServices } from "#main/services.ts";
 import "#main/wiring.ts";
-import { createSignInToken } from "#modules/accounts/index.ts";
+import { createSignInToken } from "#modules/sign-in/index.ts";
 import { availableAccounts } from "#modules/brands/index.ts";
 import { verifyDrawOf } from "#modules/giveaways/index.ts";
 import { orderStatuses } from "#modules/orders/domain/order-status.ts";

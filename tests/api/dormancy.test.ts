@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import { endSession, endStatuses, forgetSpentCredentials, startSession } from "#modules/accounts/index.ts";
+import { endSession, forgetSpentCredentials, startSession } from "#modules/sign-in/index.ts";
+import { endStatuses } from "#modules/accounts/index.ts";
 import { reclaim, reclaimAsStaff, sweepDormant } from "#modules/dormancy/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { fetchUserTransactions } from "#modules/wallet/index.ts";

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { FOLLOWED_HASHTAGS_MAX } from "#kernel/limits.ts";
 import { followUser, mutePart } from "#modules/graph/index.ts";
 import { createPost, repost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
-import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
+import { trimFeeds } from "#modules/feeds/store/feed-items-store.ts";
 import { transact } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
@@ -13,7 +14,7 @@ import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, tasksOf(postsModule));
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, feedsModule));
 
 let drafts = 0;
 async function write(

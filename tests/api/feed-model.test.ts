@@ -15,14 +15,14 @@ import {
 import {
   createPost,
   deletePost,
-  followHashtag,
   foldPostCounters,
   hideReply,
   repost,
   undoRepost,
-  unfollowHashtag,
   unhideReply,
 } from "#modules/posts/index.ts";
+import { followHashtag, unfollowHashtag } from "#modules/feeds/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
@@ -329,7 +329,7 @@ test(
         const model = new Model(`cats${(histories += 1)}`);
         for (const one of steps) {
           await take(model, people, one);
-          await settle(world, tasksOf(postsModule));
+          await settle(world, tasksOf(postsModule, feedsModule));
         }
         // A deleted answer keeps its place by the count of what answers it.
         await foldPostCounters(world.services);

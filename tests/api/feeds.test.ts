@@ -5,17 +5,11 @@ import { encodeId } from "#kernel/ids.ts";
 import { readEntryActs } from "#modules/giveaways/queries/entry-acts.ts";
 import { foldFollowers, followUser, unfollowUser } from "#modules/graph/index.ts";
 import { module as notificationsModule } from "#modules/notifications/module.ts";
-import {
-  createPost,
-  foldPostCounters,
-  likePost,
-  entryActs,
-  repost,
-  takePopularSnapshot,
-  undoRepost,
-} from "#modules/posts/index.ts";
+import { createPost, foldPostCounters, likePost, repost, undoRepost } from "#modules/posts/index.ts";
+import { entryActs, takePopularSnapshot } from "#modules/feeds/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
-import { trimFeeds } from "#modules/posts/store/feed-items-store.ts";
+import { trimFeeds } from "#modules/feeds/store/feed-items-store.ts";
 import { row, rows, transact } from "#platform/db/db.ts";
 import { PreparingClient, preparedStatements } from "#platform/db/prepared.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -25,11 +19,11 @@ import type { TestPerson } from "../support/people.ts";
 import { tasksOf } from "#platform/module.ts";
 import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
-import type { EntryAct } from "#modules/posts/index.ts";
+import type { EntryAct } from "#modules/feeds/index.ts";
 import { provide } from "#platform/hooks.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, tasksOf(postsModule, notificationsModule));
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, feedsModule, notificationsModule));
 
 let drafts = 0;
 async function write(by: TestPerson, text: string): Promise<string> {

@@ -4,6 +4,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { followUser } from "#modules/graph/index.ts";
 import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { createPost, likePost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createPerson } from "../support/people.ts";
@@ -13,7 +14,7 @@ import { settle } from "../support/settle.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
-const settled = (): Promise<void> => settle(world, tasksOf(postsModule, notificationsModule));
+const settled = (): Promise<void> => settle(world, tasksOf(postsModule, feedsModule, notificationsModule));
 const as = (person: TestPerson) => api(world, { personId: person.id });
 const write = async (
   by: TestPerson,

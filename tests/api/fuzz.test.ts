@@ -23,7 +23,7 @@ import { attachCards } from "#main/cards.ts";
 import { attachPayouts } from "#main/payouts.ts";
 import { chooseSignInProviders } from "#main/ports.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { signInProviders } from "#modules/accounts/index.ts";
+import { signInProviders } from "#modules/sign-in/index.ts";
 import { aclFlags } from "#modules/accounts/domain/acl.ts";
 import { internalGrants } from "#modules/accounts/domain/grants.ts";
 import { createPost } from "#modules/posts/index.ts";

@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mountEntrants } from "#http/entrants-route.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { startSession } from "#modules/accounts/store/sessions-store.ts";
+import { startSession } from "#modules/sign-in/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { leaveGiveaway, openEntrants } from "#modules/giveaways/index.ts";
 import { likePost } from "#modules/posts/index.ts";

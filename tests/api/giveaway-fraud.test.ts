@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { setGeneralSettings } from "#modules/accounts/commands/general-settings.ts";
 import { setIdentityOutcome } from "#modules/accounts/index.ts";
-import { startSession } from "#modules/accounts/store/sessions-store.ts";
+import { startSession } from "#modules/sign-in/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { freezeEntries } from "#modules/giveaways/commands/freeze-entries.ts";

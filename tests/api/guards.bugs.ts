@@ -8,7 +8,7 @@ export const bugs = [
   },
   {
     name: "a phone alone is an onboarding",
-    file: "src/modules/accounts/store/sessions-store.ts",
+    file: "src/modules/sign-in/store/sessions-store.ts",
     before: "k.phone_verified_at is not null and p.username is not null as is_onboarded",
     after: "k.phone_verified_at is not null as is_onboarded",
     test: "without username and terms nothing is written",

@@ -8,7 +8,7 @@ export const bugs = [
   },
   {
     name: "replies of a person blocked stay apart when the block ends",
-    file: "src/modules/posts/tasks/feeds.ts",
+    file: "src/modules/posts/tasks/listeners.ts",
     before:
       'listen(unblocked, "replies", (services, { blockerId, blockedId }) => transact(services.db, (tx) => setApartOfBlocked(tx, blockerId, blockedId))),',
     after: 'listen(unblocked, "replies", () => Promise.resolve()),',

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { blockUser, unblockUser } from "#modules/graph/index.ts";
 import { createPost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { row } from "#platform/db/db.ts";
 import { api } from "../support/api.ts";
@@ -107,12 +108,12 @@ test("replies of a person the author blocks stand apart for others, for the two 
   const elsewhere = await write(cleo, "cleo's");
   await write(ben, "in cleo's", elsewhere);
   await blockUser(world.services, ava.actor, ben.id);
-  await settle(world, tasksOf(postsModule));
+  await settle(world, tasksOf(postsModule, feedsModule));
   expect(await see(cleo, root)).toEqual({ thread: [], apart: ["earlier: blocked"], count: 1 });
   expect((await see(ava, root)).apart).toEqual([]);
   expect((await see(cleo, elsewhere)).thread).toEqual(["in cleo's"]);
   await unblockUser(world.services, ava.actor, ben.id);
-  await settle(world, tasksOf(postsModule));
+  await settle(world, tasksOf(postsModule, feedsModule));
   expect(await see(cleo, root)).toEqual({ thread: ["earlier"], apart: [], count: 0 });
 });
 

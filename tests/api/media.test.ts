@@ -12,7 +12,7 @@ import { mediaIdOf, resizedAddress } from "#kernel/media-address.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import "#main/wiring.ts";
-import { startSession } from "#modules/accounts/store/sessions-store.ts";
+import { startSession } from "#modules/sign-in/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import {
   attachMedia,

@@ -14,6 +14,7 @@ import { module as notificationsModule } from "#modules/notifications/module.ts"
 import type { Notice } from "#modules/notifications/index.ts";
 import { unreadCauses } from "#modules/notifications/store/notifications-store.ts";
 import { createPost, deletePost, foldPostCounters, likePost, repost, unlikePost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { row, transact } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
@@ -29,7 +30,7 @@ const world = useWorld();
 /** Waits until the likes are counted and every author is notified. */
 async function settled(): Promise<void> {
   await foldPostCounters(world.services);
-  await settle(world, tasksOf(notificationsModule, postsModule));
+  await settle(world, tasksOf(notificationsModule, postsModule, feedsModule));
 }
 
 let drafts = 0;

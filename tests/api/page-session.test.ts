@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { startSession } from "#modules/accounts/index.ts";
+import { startSession } from "#modules/sign-in/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { PreparingClient } from "#platform/db/prepared.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
-import { issueReauthToken, spendReauthToken } from "#modules/accounts/index.ts";
+import { issueReauthToken, spendReauthToken } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { createAuthenticator } from "../support/authenticator.ts";
 import { createPerson } from "../support/people.ts";

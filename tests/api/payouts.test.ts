@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { issueReauthToken } from "#modules/accounts/index.ts";
+import { issueReauthToken } from "#modules/sign-in/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import {

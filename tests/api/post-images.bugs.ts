@@ -24,14 +24,14 @@ export const bugs = [
   },
   {
     name: "the gallery hangs pictures of private people",
-    file: "src/modules/posts/graphql/feeds.ts",
+    file: "src/modules/feeds/graphql/feeds.ts",
     before: "post.images.length > 0 && !post.author.isPrivate",
     after: "post.images.length > 0",
     test: "nothing of private people",
   },
   {
     name: "the gallery lists replies",
-    file: "src/modules/posts/store/lists-store.ts",
+    file: "src/modules/feeds/store/post-lists-store.ts",
     before: "where has_images and status = 'active' and reply_to_id is null and",
     after: "where has_images and status = 'active' and",
     test: "none without, no replies",

@@ -22,7 +22,7 @@ export const bugs = [
   },
   {
     name: "a followed hashtag of the earlier rule becomes one of several words",
-    file: "src/modules/posts/store/marks-rebuild-store.ts",
+    file: "src/modules/feeds/store/followed-hashtags-store.ts",
     before: "group by head having count(*) = 1",
     after: "group by head",
     test: "followed hashtags that the earlier rule cut",

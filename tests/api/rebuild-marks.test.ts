@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createPost } from "#modules/posts/index.ts";
-import { rebuildMarks } from "#modules/posts/commands/rebuild-marks.ts";
+import { rebuildMarks } from "#modules/feeds/commands/rebuild-marks.ts";
 import { blockUser } from "#modules/graph/index.ts";
 import type { Actor } from "#platform/services.ts";
 import { createPerson, freshUsername } from "#tests/support/people.ts";

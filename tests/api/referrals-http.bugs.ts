@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a browser that asks for privacy is stored as a signal of a referral",
-    file: "src/modules/accounts/graphql/guess-limits.ts",
+    file: "src/modules/sign-in/graphql/guess-limits.ts",
     before: 'request.asksForPrivacy ? null : (cookie.split(".")[0] ?? null)',
     after: 'cookie.split(".")[0] ?? null',
     test: "stores the browser as a signal, and none under Global Privacy Control",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createAccount } from "#modules/accounts/index.ts";
+import { createAccount } from "#modules/sign-in/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import {

@@ -7,6 +7,7 @@ import { module as moderationModule } from "#modules/moderation/module.ts";
 import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { markPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
 import { createPost, foldPostCounters } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { row } from "#platform/db/db.ts";
 import { api, staffApi } from "../support/api.ts";
@@ -51,7 +52,8 @@ const newest = async (person: TestPerson | null): Promise<string[]> =>
   ).fetchAllPosts.items.map(({ text }) => text);
 const statusOf = (postId: string) =>
   row(world.db, sql<{ status: string }>`select status from post where id = ${postId}`);
-const settled = (): Promise<void> => settle(world, tasksOf(postsModule, moderationModule, notificationsModule));
+const settled = (): Promise<void> =>
+  settle(world, tasksOf(postsModule, feedsModule, moderationModule, notificationsModule));
 
 interface Queued {
   id: string;

@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a search finds what feeds hide",
-    file: "src/modules/posts/graphql/search.ts",
+    file: "src/modules/feeds/graphql/search.ts",
     before: 'key: "found", place: "feed"',
     after: 'key: "found", place: "link"',
     test: "nothing is found that a feed would not show",
@@ -43,14 +43,14 @@ export const bugs = [
   },
   {
     name: "one person alone makes a trend",
-    file: "src/modules/posts/store/hashtags-store.ts",
+    file: "src/modules/feeds/store/hashtags-store.ts",
     before: "count(distinct person) filter (where created_at > app_now() - interval '1 day'))",
     after: "count(*) filter (where created_at > app_now() - interval '1 day'))",
     test: "hashtags by their beginning, and trends",
   },
   {
     name: "a muted hashtag trends",
-    file: "src/modules/posts/queries/hashtags.ts",
+    file: "src/modules/feeds/queries/hashtags.ts",
     before: "return trends.filter(({ tag }) => !isMuted(tag));",
     after: 'return isMuted("") ? [] : trends;',
     test: "hashtags by their beginning, and trends",
@@ -64,7 +64,7 @@ export const bugs = [
   },
   {
     name: "has:image finds stims without pictures",
-    file: "src/modules/posts/store/search-store.ts",
+    file: "src/modules/feeds/store/search-store.ts",
     before: "(not $11::boolean or p.has_images)",
     after: "(not $11::boolean or p.has_images is not null)",
     test: "each narrows",

@@ -8,14 +8,14 @@ export const bugs = [
   },
   {
     name: "sessions outlive a change of credentials",
-    file: "src/modules/accounts/store/sessions-store.ts",
+    file: "src/modules/sign-in/store/sessions-store.ts",
     before: "and s.created_at >= k.credentials_changed_at`",
     after: "`",
     test: "dies when credentials change",
   },
   {
     name: "switching the brand keeps the token",
-    file: "src/modules/accounts/store/sessions-store.ts",
+    file: "src/modules/sign-in/store/sessions-store.ts",
     before: "update session set token_hash = ${hash}, acting_account_id",
     after: "update session set token_hash = coalesce(token_hash, ${hash}), acting_account_id",
     test: "rotates the token",

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
-import { issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
-import { forgetSpentCredentials } from "#modules/accounts/index.ts";
+import { issueSignInToken } from "#modules/sign-in/store/tokens-store.ts";
+import { forgetSpentCredentials, signInLimits } from "#modules/sign-in/index.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { createRateLimits, limitRetention } from "#platform/rate-limits.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";
-import { accountLimits } from "#modules/accounts/index.ts";
 
 const world = useWorld();
 let app: FastifyInstance;
@@ -221,7 +220,7 @@ test("what can no longer be used is forgotten, what can stays", async () => {
   );
   expect(left.rows).toEqual([{ old: 0 }]);
 
-  await createRateLimits(world.pool, 1).use(accountLimits.sign_up, "198.51.100.9");
+  await createRateLimits(world.pool, 1).use(signInLimits.sign_up, "198.51.100.9");
   await world.owner.query("insert into rate_limit (key, points, expire) values ('sign_up:gone', 1, 1000)");
   await limitRetention.run(world.services);
   const keys = await world.owner.query<{ key: string }>(

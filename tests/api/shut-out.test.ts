@@ -4,7 +4,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { transact } from "#platform/db/db.ts";
-import { startSession } from "#modules/accounts/store/sessions-store.ts";
+import { startSession } from "#modules/sign-in/store/sessions-store.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { useWorld } from "../support/world.ts";

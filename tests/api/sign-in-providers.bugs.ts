@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a provider's word on an address opens the account that has it",
-    file: "src/modules/accounts/store/provider-links-store.ts",
+    file: "src/modules/sign-in/store/provider-links-store.ts",
     before: "select person_id from provider_link where issuer = ${identity.issuer} and subject = ${identity.subject}",
     after:
       "select account_id as person_id from account_credential where email = lower(${(identity as { email?: string }).email ?? ''})",
@@ -9,35 +9,35 @@ export const bugs = [
   },
   {
     name: "an address a provider has not verified counts as confirmed",
-    file: "src/modules/accounts/commands/sign-in-with-provider.ts",
+    file: "src/modules/sign-in/commands/sign-in-with-provider.ts",
     before: "isEmailVerified: answer.isEmailVerified,",
     after: "isEmailVerified: true,",
     test: "waits for our own mail",
   },
   {
     name: "the state of a trip is not compared",
-    file: "src/modules/accounts/commands/provider-trip.ts",
+    file: "src/modules/sign-in/commands/provider-trip.ts",
     before: 'if (query.getAll("state").length !== 1 || query.get("state") !== trip.state) return err("lapsed");',
     after: "",
     test: "when it does not belong to this browser's own trip",
   },
   {
     name: "a trip to a provider can be ended twice",
-    file: "src/modules/accounts/commands/provider-trip.ts",
+    file: "src/modules/sign-in/commands/provider-trip.ts",
     before: 'if (!isFirst) return err("lapsed");',
     after: "void isFirst;",
     test: "when it does not belong to this browser's own trip",
   },
   {
     name: "a provider's answer is taken from any browser",
-    file: "src/modules/accounts/graphql/providers.ts",
+    file: "src/modules/sign-in/graphql/providers.ts",
     before: "return answer !== undefined && token === prefix + answer.id ? answer : undefined;",
     after: "return answer;",
     test: "when it is late, or used",
   },
   {
     name: "a provider's answer opens as often as it is shown",
-    file: "src/modules/accounts/commands/sign-in-with-provider.ts",
+    file: "src/modules/sign-in/commands/sign-in-with-provider.ts",
     before: 'if (!(await spendProviderAnswer(tx, answer))) return err({ kind: "lapsed" });',
     after: "",
     test: "when it is late, or used",
@@ -65,14 +65,14 @@ export const bugs = [
   },
   {
     name: "an answer for one person links another",
-    file: "src/modules/accounts/commands/provider-links.ts",
+    file: "src/modules/sign-in/commands/provider-links.ts",
     before: 'if (answer.purpose !== "link" || answer.personId !== personId) return err("lapsed");',
     after: 'if (answer.purpose !== "link") return err("lapsed");',
     test: "an answer is valid for one purpose and one person",
   },
   {
     name: "the last two ways in are counted without a lock",
-    file: "src/modules/accounts/store/provider-links-store.ts",
+    file: "src/modules/sign-in/store/provider-links-store.ts",
     before: "await sql`select 1 from account_credential where account_id = ${personId} for update`.execute(tx);",
     after: "",
     test: "also when both are taken away at once",

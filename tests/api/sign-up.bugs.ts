@@ -8,7 +8,7 @@ export const bugs = [
   },
   {
     name: "a long password is cut when signing in",
-    file: "src/modules/accounts/commands/sign-in.ts",
+    file: "src/modules/sign-in/commands/sign-in.ts",
     before: "passwordToVerify(input.password)",
     after: "passwordToVerify(input.password.slice(0, 128))",
     test: "longest password",

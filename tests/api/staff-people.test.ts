@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { phoneIndex } from "#modules/accounts/index.ts";
+import { phoneIndex } from "#modules/sign-in/index.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { callHttp, callStaff, cookieFor } from "../support/staff.ts";

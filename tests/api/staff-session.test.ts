@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { issueReauthToken, startSession } from "#modules/accounts/index.ts";
-import type { ReauthAction } from "#modules/accounts/index.ts";
+import { issueReauthToken, startSession } from "#modules/sign-in/index.ts";
+import type { ReauthAction } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { transactionTypes } from "#kernel/transaction-types.ts";
 import { mountPdfs } from "#http/pdf-routes.ts";
-import { startSession } from "#modules/accounts/store/sessions-store.ts";
+import { startSession } from "#modules/sign-in/store/sessions-store.ts";
 import { createBrand } from "#modules/brands/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import {

@@ -30,7 +30,7 @@ export const bugs = [
   },
   {
     name: "the carrier's word on a line is not asked for",
-    file: "src/modules/accounts/commands/phone-line.ts",
+    file: "src/modules/sign-in/commands/phone-line.ts",
     before: "if (lines === undefined) return true;",
     after: "if (lines !== undefined || lines === undefined) return true;",
     test: "by a carrier's word: voip",

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
-import { phoneLines, issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
-import type { PhoneLine } from "#modules/accounts/index.ts";
+import { phoneLines, issueReauthToken, phoneIndex } from "#modules/sign-in/index.ts";
+import type { PhoneLine } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
 import { createPerson } from "../support/people.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { issueReauthToken, phoneIndex, sendAccessCode, startSession } from "#modules/accounts/index.ts";
+import { issueReauthToken, phoneIndex, sendAccessCode, startSession } from "#modules/sign-in/index.ts";
 import { blockUser } from "#modules/graph/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { codePayload, sendFunds } from "#modules/transfers/index.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
-import { issueReauthToken } from "#modules/accounts/index.ts";
-import type { ReauthAction } from "#modules/accounts/index.ts";
-import { revokeAccess } from "#modules/accounts/commands/revoke-access.ts";
+import { issueReauthToken } from "#modules/sign-in/index.ts";
+import type { ReauthAction } from "#modules/sign-in/index.ts";
+import { revokeAccess } from "#modules/sign-in/commands/revoke-access.ts";
 import { transact } from "#platform/db/db.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { give } from "../support/money.ts";

@@ -10,7 +10,7 @@ export const bugs = [
   },
   {
     name: "a list shows posts of accounts that are not on it",
-    file: "src/modules/posts/graphql/feeds.ts",
+    file: "src/modules/feeds/graphql/feeds.ts",
     before: "filter: () => list, hasOwnPlaces: true }",
     after: "filter: () => list }",
     test: "brings nothing into a list",

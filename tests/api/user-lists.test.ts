@@ -3,6 +3,7 @@ import { LIST_MEMBERS_MAX, USER_LISTS_MAX } from "#kernel/limits.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { blockUser, followUser, muteUser } from "#modules/graph/index.ts";
 import { createPost, repost } from "#modules/posts/index.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { api } from "../support/api.ts";
 import { createCrowd, createPerson } from "../support/people.ts";
@@ -174,7 +175,7 @@ test("its feed holds what the people on it post and repost, in pages, without re
   await repost(world.services, ben.actor, far);
   await repost(world.services, cleo.actor, far);
   await repost(world.services, cleo.actor, first);
-  await settle(world, tasksOf(postsModule));
+  await settle(world, tasksOf(postsModule, feedsModule));
   const all = [`from afar via ${ben.username}`, "look at this", "second", "first"];
   expect((await feed(ava, list)).texts).toEqual(all);
   const walked: string[] = [];
@@ -208,7 +209,7 @@ test("a repost that its reader does not want brings nothing into a list, were it
   const [own, followed] = [await write(ava, "my own"), await write(cleo, "of whom I follow")];
   await write(ben, "what ben wrote");
   for (const id of [own, followed]) await repost(world.services, ben.actor, id);
-  await settle(world, tasksOf(postsModule));
+  await settle(world, tasksOf(postsModule, feedsModule));
   expect((await feed(ava, list)).texts.toSorted()).toEqual([
     `my own via ${ben.username}`,
     `of whom I follow via ${ben.username}`,

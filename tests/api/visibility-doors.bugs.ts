@@ -78,7 +78,7 @@ export const bugs = [
   },
   {
     name: "a search finds what only followers see",
-    file: "src/modules/posts/graphql/search.ts",
+    file: "src/modules/feeds/graphql/search.ts",
     before: 'place: "feed"',
     after: 'place: "link"',
     test: "a guest meets at every door an author who is",

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { guardOf } from "#graphql/guards.ts";
 import { publicSchema } from "#main/public-schema.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { issueReauthToken, phoneIndex } from "#modules/accounts/index.ts";
-import type { ReauthAction } from "#modules/accounts/index.ts";
-import { verifyUserEmail } from "#modules/accounts/commands/verify-email.ts";
-import { insertProviderLink } from "#modules/accounts/store/provider-links-store.ts";
-import { issueEmailToken } from "#modules/accounts/store/tokens-store.ts";
-import { stepUpTable } from "#modules/accounts/domain/step-up-table.ts";
+import { issueReauthToken, phoneIndex } from "#modules/sign-in/index.ts";
+import type { ReauthAction } from "#modules/sign-in/index.ts";
+import { verifyUserEmail } from "#modules/sign-in/commands/verify-email.ts";
+import { insertProviderLink } from "#modules/sign-in/store/provider-links-store.ts";
+import { issueEmailToken } from "#modules/sign-in/store/tokens-store.ts";
+import { stepUpTable } from "#modules/sign-in/domain/step-up-table.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { codePayload } from "#modules/transfers/index.ts";
 import { legalMode } from "#modules/wallet/index.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { issueReauthToken, phoneIndex, sendAccessCode } from "#modules/accounts/index.ts";
+import { issueReauthToken, phoneIndex, sendAccessCode } from "#modules/sign-in/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { codePayload, sendFunds } from "#modules/transfers/index.ts";
 import { legalMode } from "#modules/wallet/index.ts";

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { AccessCodePurpose } from "#modules/accounts/index.ts";
+import type { AccessCodePurpose } from "#modules/sign-in/index.ts";
 import type { World } from "./world.ts";
 
 /** The six digits of every planted code. */
 const plantedCode = "271828";
 
-/** Plants a one-time code of one act, as a text message brings it; bound as `accounts/commands/access-code.ts` binds it. */
+/** Plants a one-time code of one act, as a text message brings it; bound as `sign-in/commands/access-code.ts` binds it. */
 export async function plantAccessCode(
   world: World,
   act: { personId: string; purpose: AccessCodePurpose; payload: string },

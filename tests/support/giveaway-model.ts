@@ -15,7 +15,7 @@ import { blockUser, changeContactSettings, muteUser, muteWord, unblockUser, unmu
 import { strangerSwitches } from "#modules/graph/domain/reading-filter.ts";
 import { changeStrangerFilter } from "#modules/graph/commands/change-stranger-filter.ts";
 import { report } from "#modules/moderation/index.ts";
-import { changeFeedFilter } from "#modules/posts/commands/change-feed-filter.ts";
+import { changeFeedFilter } from "#modules/feeds/commands/change-feed-filter.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "#modules/posts/commands/mark-spam.ts";
 import { unpinPost } from "#modules/posts/commands/pin-post.ts";
 import {

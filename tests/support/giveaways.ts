@@ -7,6 +7,7 @@ import { readStandings } from "#modules/giveaways/queries/eligibility.ts";
 import { createPost } from "#modules/posts/index.ts";
 import { module as paymentsModule } from "#modules/payments/module.ts";
 import { module as walletModule } from "#modules/wallet/module.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { registerModules, tasksOf } from "#platform/module.ts";
 import { createCommitRevealBeacon } from "#providers/beacon-commit-reveal/beacon-commit-reveal.ts";
@@ -19,7 +20,7 @@ import type { PersonFacts, TestPerson } from "./people.ts";
 import type { World } from "./world.ts";
 
 // In the order of the program: the wallet books a card payment before a giveaway is paid from it.
-registerModules([paymentsModule, walletModule, postsModule, giveawaysModule]);
+registerModules([paymentsModule, walletModule, postsModule, feedsModule, giveawaysModule]);
 
 /** Equips the world's process for giveaways; with a beacon, announces that one. */
 export function equipGiveaways({ services }: World, beacon?: Beacon): void {

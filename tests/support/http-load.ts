@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { startSession } from "#modules/accounts/index.ts";
+import { startSession } from "#modules/sign-in/index.ts";
 import { expect } from "vitest";
 import { decodeId } from "#kernel/ids.ts";
 import { transact } from "#platform/db/db.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { issueReauthToken } from "#modules/accounts/index.ts";
+import { issueReauthToken } from "#modules/sign-in/index.ts";
 import {
   payoutProviders,
   codePayload,

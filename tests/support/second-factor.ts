@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { demoTotpSecret } from "#kernel/demo-totp-secret.ts";
-import { enrolTotp, totpCode } from "#modules/accounts/index.ts";
-import { issueSignInToken } from "#modules/accounts/store/tokens-store.ts";
+import { enrolTotp, totpCode } from "#modules/sign-in/index.ts";
+import { issueSignInToken } from "#modules/sign-in/store/tokens-store.ts";
 import { transact } from "#platform/db/db.ts";
 import { callAs } from "./browser-calls.ts";
 import type { Called } from "./browser-calls.ts";

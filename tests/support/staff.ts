@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { startSession } from "#modules/accounts/index.ts";
-import { startStaffSession } from "#modules/accounts/store/staff-sessions-store.ts";
+import { startSession } from "#modules/sign-in/index.ts";
+import { startStaffSession } from "#modules/sign-in/store/staff-sessions-store.ts";
 import { transact } from "#platform/db/db.ts";
 import type { World } from "./world.ts";
 

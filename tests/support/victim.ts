@@ -21,6 +21,7 @@ import { sanctionsScreen } from "#modules/sanctions/index.ts";
 import { sendFunds } from "#modules/transfers/index.ts";
 import { module as paymentsModule } from "#modules/payments/module.ts";
 import { publishScheduled } from "#modules/posts/commands/schedule-post.ts";
+import { module as feedsModule } from "#modules/feeds/module.ts";
 import { module as postsModule } from "#modules/posts/module.ts";
 import { module as walletModule } from "#modules/wallet/module.ts";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -64,7 +65,7 @@ const payoutBook = {
 };
 sanctionsScreen.attach(services, sanctionsList(services.db));
 payoutProviders.attach(services, [payoutSandbox(payoutBook, "paypal")]);
-registerModules([paymentsModule, walletModule, postsModule, giveawaysModule]);
+registerModules([paymentsModule, walletModule, postsModule, feedsModule, giveawaysModule]);
 giveawayEquipment.attach(services, {
   vault,
   productName: "Stims",

@@ -1,6 +1,5 @@
-import { defineHook, defineLookup } from "#platform/hooks.ts";
-import type { Actor, RequestScope, Services } from "#platform/services.ts";
-import type { AccountRow } from "./store/accounts-store.ts";
+import { defineHook } from "#platform/hooks.ts";
+import type { Actor, Services } from "#platform/services.ts";
 
 /** An account gets another picture, or none. The address before may be null or not of our store. */
 export interface PictureChange {
@@ -28,6 +27,28 @@ export interface NameChange {
 }
 
 export const nameChanged = defineHook<NameChange, never>("accounts.name-changed");
+
+/**
+ * What a person may do has changed, or their account is locked: what they are signed in to ends, but for the session
+ * kept.
+ */
+export const accessEnding = defineHook<{ personId: string; keptSessionId?: string | undefined }, never>(
+  "accounts.access-ending",
+);
+
+/**
+ * Asked before a person's own account is deleted: who spends the step-up token that confirms it sets `isConfirmed`.
+ * With no one to ask, nothing is deleted.
+ */
+export const deletionConfirming = defineHook<
+  {
+    personId: string;
+    operation: "deleteOwnAccount" | "requestAnonymization";
+    idToken: string;
+    isConfirmed: boolean;
+  },
+  never
+>("accounts.deletion-confirming");
 
 /**
  * A reason an account cannot be deleted yet, with its subject. `balance` may be left behind, the others have to end
@@ -65,19 +86,6 @@ export const accountErasing = defineHook<{ services: Services; accountId: string
  */
 export const entrantFactsChanged = defineHook<{ personId: string }, never>("accounts.entrant-facts-changed");
 
-/** A new account named who invited it: by the cookie of an invitation link, or by the address of sign-up. */
-export const referralNamed = defineHook<{ accountId: string; referrerId: string; source: "link" | "parameter" }, never>(
-  "accounts.referral-named",
-);
-
-/**
- * A person showed who they are on a browser. `browserId` is the random name of the browser, null when it asks for
- * privacy.
- */
-export const signedIn = defineHook<{ services: Services; personId: string; browserId: string | null }, never>(
-  "accounts.signed-in",
-);
-
 /** Asked before a person is deleted: returns accounts that only this person owns, which are deleted too. */
 export const companionsAsked = defineHook<{ personId: string; accountIds: string[] }, never>(
   "accounts.companions-asked",
@@ -85,11 +93,6 @@ export const companionsAsked = defineHook<{ personId: string; accountIds: string
 
 /** A reader unsubscribes from one kind of email by its link: modules that send this topic stop. */
 export const mailTopicEnding = defineHook<{ accountId: string; topic: string }, never>("accounts.mail-topic-ending");
-
-/** Returns true when a person's money or promised prizes require a second factor. */
-export const secondFactorDue = defineLookup<{ context: RequestScope; person: AccountRow }, Promise<boolean>>(
-  "accounts.second-factor-due",
-);
 
 /**
  * Sections of updateAccountSettings by name, as they came. Each module applies the section it added to the input, and

@@ -1,8 +1,9 @@
-import { deletionAsked, entrantFactsChanged, secondFactorDue, usernameChanging } from "#modules/accounts/index.ts";
+import { deletionAsked, entrantFactsChanged, usernameChanging } from "#modules/accounts/index.ts";
+import { secondFactorDue } from "#modules/sign-in/index.ts";
 import { joiningGivesUp } from "#modules/brands/index.ts";
 import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
+import { entryActs } from "#modules/feeds/index.ts";
 import {
-  entryActs,
   giveawayPreparing,
   likeAdded,
   likeRemoved,

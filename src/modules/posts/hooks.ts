@@ -2,7 +2,6 @@ import type { Db } from "#platform/db/db.ts";
 import { defineHook, defineLookup } from "#platform/hooks.ts";
 import type { Actor, RequestScope, Services } from "#platform/services.ts";
 import type { LinkPreview } from "./domain/link-preview.ts";
-import type { EntryAct } from "./domain/popularity.ts";
 
 /**
  * A refusal by a higher module, carried to the wire as it is. `code` is one of the error catalogue's (e.g.
@@ -80,12 +79,6 @@ export const giveawayPreparing = defineLookup<
   { readonly services: Services; readonly actor: Actor; readonly giveaway: unknown },
   Promise<unknown>
 >("giveaway_preparing");
-
-/** The entry method of each post's giveaway; posts without a giveaway are absent. */
-export const entryActs = defineLookup<
-  { readonly db: Db; readonly postIds: readonly string[] },
-  Promise<ReadonlyMap<string, EntryAct>>
->("entry_acts");
 
 /** How many other texts an account wrote since midnight in New York. They count towards its daily limit. */
 export const otherWritings = defineLookup<{ readonly db: Db; readonly accountId: string }, Promise<number>>(

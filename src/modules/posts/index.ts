@@ -4,20 +4,15 @@ export { createPost } from "./commands/create-post.ts";
 export { saveDraft } from "./commands/save-draft.ts";
 export { editPost } from "./commands/edit-post.ts";
 export { hideReply, unhideReply } from "./commands/hide-reply.ts";
-export { followHashtag, unfollowHashtag } from "./commands/follow-hashtag.ts";
 export { deletePost } from "./commands/delete-post.ts";
 export { applyPostVerdict } from "./commands/apply-post-verdict.ts";
 export { foldDeltasOf, foldPostCounters } from "./commands/fold-counters.ts";
-export { hideAsSpam } from "./commands/hide-as-spam.ts";
+export { hideAsSpam } from "./commands/mark-spam.ts";
 export { discardPost, holdPost, publishPost } from "./commands/publish-post.ts";
-export { refreshHashtags } from "./commands/refresh-hashtags.ts";
-export { takePopularSnapshot } from "./commands/take-popular-snapshot.ts";
 export { muteThread } from "./commands/mute-thread.ts";
 export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";
 export { voteInPoll } from "./commands/vote-in-poll.ts";
-export type { EntryAct } from "./domain/popularity.ts";
 export {
-  entryActs,
   likeAdded,
   likeRemoved,
   linkNotices,
@@ -37,7 +32,6 @@ export {
 } from "./hooks.ts";
 export type { HookRefusal, LinkNotice, NewPost, PostAct, ReplyAct } from "./hooks.ts";
 export type { LinkPreview } from "./domain/link-preview.ts";
-export { readFollowingFeed } from "./queries/following-feed.ts";
 export { findMutingReaders } from "./queries/muted-threads.ts";
 export { findFilteringReaders } from "./queries/filtered-posts.ts";
 export { hiddenReason } from "./policy.ts";
@@ -45,13 +39,16 @@ export { readPosts, toVisiblePost } from "./queries/posts.ts";
 export type { MentionView, PostView } from "./queries/posts.ts";
 export { resolveMentions } from "./queries/mentions.ts";
 export { checkDailyLimit } from "./commands/check-daily-limit.ts";
-export { readDaysWithPosts, readIndexedPosts } from "./queries/sitemap.ts";
 export { markCustody } from "./store/hidden-authors-store.ts";
 export { target as actTarget } from "./store/toggles-store.ts";
 export type { ToggleRow as ActRow } from "./store/toggles-store.ts";
 export { setPollDeadline } from "./store/polls-store.ts";
 export { readReporterWeight } from "./store/spam-store.ts";
 export { findPost, markReviewPreview, markWebPreview } from "./store/posts-store.ts";
-
 export { postLimits } from "./limits.ts";
 export { countPosts, countSpamPosts, readDaysOfAuthor, readDaysOfPosts } from "./queries/day-counts.ts";
+export type { AuthoredRow } from "./store/lists-store.ts";
+export type { FeedFilter, FilteredFeed } from "./domain/feed-filter.ts";
+export { filteredFeeds } from "./domain/feed-filter.ts";
+export { findMentionable } from "./store/posts-store.ts";
+export { rebuildMarksOfPosts } from "./commands/rebuild-marks.ts";

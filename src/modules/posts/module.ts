@@ -2,7 +2,7 @@ import type { Module } from "#platform/module.ts";
 import { provides } from "./provides.ts";
 import { tellPollEnd } from "./commands/end-poll.ts";
 import { publishScheduled } from "./commands/schedule-post.ts";
-import { feedListeners } from "./tasks/feeds.ts";
+import { postListeners } from "./tasks/listeners.ts";
 import { periodicWork } from "./tasks/periodic.ts";
 import { personalData } from "./store/personal-data.ts";
 import { postLimits } from "./limits.ts";
@@ -14,7 +14,7 @@ export const module: Module = {
   staffSchema: () => import("./graphql/staff.ts"),
   provides,
   tasks: [publishScheduled, tellPollEnd],
-  listeners: feedListeners,
+  listeners: postListeners,
   periodic: periodicWork,
   personalData,
   limits: postLimits,

@@ -17,23 +17,9 @@ export const dailyLimits: Record<DailyLimitName, Setting<number>> = {
   trusted: defineSetting("posts.daily_limit_trusted", count, 1_000, "Posts a day of trusted people and of brands"),
 };
 
-export const wideFollowers = defineSetting(
-  "posts.wide_followers",
-  v.pipe(v.number(), v.integer(), v.minValue(1)),
-  10_000,
-  "From so many followers on an account's posts are merged into feeds at read instead of written",
-);
-
 export const spamThreshold = defineSetting(
   "posts.spam_threshold",
   v.pipe(v.number(), v.minValue(0.2)),
   3,
   "Marks as spam of such a weight together hide a post until staff decide",
-);
-
-export const trendPeople = defineSetting(
-  "posts.trend_people",
-  v.pipe(v.number(), v.integer(), v.minValue(1)),
-  3,
-  "So many different people must use a hashtag within a day for it to trend",
 );

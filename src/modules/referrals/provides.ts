@@ -1,4 +1,4 @@
-import { referralNamed, signedIn } from "#modules/accounts/index.ts";
+import { referralNamed, signedIn } from "#modules/sign-in/index.ts";
 import { provide } from "#platform/hooks.ts";
 import { openReferral } from "./commands/attribute-referral.ts";
 import { recordDevice } from "./commands/record-device.ts";

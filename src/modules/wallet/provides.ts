@@ -1,4 +1,5 @@
-import { deletionAsked, secondFactorDue, secondFactorDueCents } from "#modules/accounts/index.ts";
+import { deletionAsked } from "#modules/accounts/index.ts";
+import { secondFactorDue, secondFactorDueCents } from "#modules/sign-in/index.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { disputeMoved, paymentRequested, paymentSucceeded, refundAsked, refundMoved } from "#modules/payments/index.ts";
 import type { Payment } from "#modules/payments/index.ts";

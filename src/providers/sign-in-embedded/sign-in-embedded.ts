@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { err, ok } from "#kernel/result.ts";
-import type { ProviderIdentity, SignInProvider } from "#modules/accounts/index.ts";
+import type { ProviderIdentity, SignInProvider } from "#modules/sign-in/index.ts";
 import type { Vault } from "#platform/vault.ts";
 
 /** The path of the stand-in's page, on our own origin; mounted with APP_ENV=dev only. */

@@ -1,7 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import type { OidcConfig } from "#config/config.ts";
-import type { ProviderTrip, SignInProvider } from "#modules/accounts/index.ts";
+import type { ProviderTrip, SignInProvider } from "#modules/sign-in/index.ts";
 import type { Configuration, IDToken } from "openid-client";
 
 /** The library is wanted by few requests. */

@@ -1,5 +1,5 @@
 import type { RequestClient } from "twilio";
-import type { PhoneLine, PhoneLines } from "#modules/accounts/index.ts";
+import type { PhoneLine, PhoneLines } from "#modules/sign-in/index.ts";
 
 /** Line types of Twilio Lookup (v2, line type intelligence). */
 const lines: Readonly<Record<string, PhoneLine>> = {

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/db/db.ts";
-import { entrantFactsChanged } from "../hooks.ts";
+import { accessEnding, entrantFactsChanged } from "../hooks.ts";
 import {
   lockIdentityOutcome,
   lockRole,
@@ -8,11 +8,13 @@ import {
   writeOwing,
   writeRole,
   writeTrusted,
+  lockVisibility,
+  writeVisibility,
 } from "../store/account-facts-store.ts";
 import { audit } from "../store/audit-store.ts";
 import type { Author } from "../store/audit-store.ts";
-import { writeBirthDate } from "../store/credentials-store.ts";
-import { revokeAccess } from "./revoke-access.ts";
+import { writeBirthDate } from "../store/account-facts-store.ts";
+import type { Visibility } from "../store/account-facts-store.ts";
 
 /** Sets or withdraws the trusted mark (staff override). False when there is no such account. */
 export async function setTrusted(tx: Tx, accountId: string, isTrusted: boolean, by: Author): Promise<boolean> {
@@ -69,7 +71,15 @@ export async function setRole(
   const before = await lockRole(tx, accountId);
   if (before === undefined) return false;
   await writeRole(tx, accountId, role);
-  if (before.role !== role) await revokeAccess(tx, accountId);
+  if (before.role !== role) await accessEnding.run(tx, { personId: accountId });
   await audit(tx, by, "set_role", accountId, before, { role });
   return true;
+}
+
+/** Sets who sees an account. Returns what it was; undefined when there is no such account or it is anonymized. */
+export async function setVisibility(tx: Tx, accountId: string, to: Visibility): Promise<Visibility | undefined> {
+  const before = await lockVisibility(tx, accountId);
+  if (before === undefined) return undefined;
+  await writeVisibility(tx, accountId, to);
+  return before;
 }

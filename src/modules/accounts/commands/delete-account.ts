@@ -4,10 +4,9 @@ import { appNow, transact, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { graceDays } from "../domain/account-status.ts";
-import { companionsAsked, deletionAsked } from "../hooks.ts";
+import { companionsAsked, deletionAsked, deletionConfirming } from "../hooks.ts";
 import type { DeletionBlocker } from "../hooks.ts";
 import { moveStatus } from "./move-status.ts";
-import { takeStepUp } from "./step-up.ts";
 
 export interface DeletionRequest {
   personId: string;
@@ -63,13 +62,14 @@ export async function deleteOwnAccount(
   const { personId, keepAnswered } = request;
   const endsAt = new Date((await appNow(services.db)).getTime() + graceDays * 86_400_000);
   return transactResult(services.db, async (tx) => {
-    const confirmed = await takeStepUp(
-      tx,
-      { personId },
-      keepAnswered ? "requestAnonymization" : "deleteOwnAccount",
-      request.idToken,
-    );
-    if (!confirmed.ok) return err({ kind: "reauth_required" });
+    const confirmation = {
+      personId,
+      operation: keepAnswered ? ("requestAnonymization" as const) : ("deleteOwnAccount" as const),
+      idToken: request.idToken,
+      isConfirmed: false,
+    };
+    await deletionConfirming.run(tx, confirmation);
+    if (!confirmation.isConfirmed) return err({ kind: "reauth_required" });
     const accountIds = await accountsOf(tx, personId);
     // The rows first: what is open is checked while nothing new can be opened.
     for (const accountId of accountIds) {

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { entrantFactsChanged } from "../hooks.ts";
 import { writeGeneralSettings } from "../store/account-facts-store.ts";
-import { writeRecordingAgreed } from "../store/credentials-store.ts";
+import { writeRecordingAgreed } from "../store/account-facts-store.ts";
 
 export interface GeneralChange {
   hasOptedOutOfGiveaways?: boolean | null | undefined;

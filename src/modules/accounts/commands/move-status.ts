@@ -6,9 +6,9 @@ import type { Services } from "#platform/services.ts";
 import { mayMove } from "../domain/account-status.ts";
 import type { AccountState, StatusMover } from "../domain/account-status.ts";
 import { accountStatusChanged } from "../events.ts";
+import { accessEnding } from "../hooks.ts";
 import { forgetPhoneCheck, lockAccount, newestChange, writeStatus } from "../store/status-store.ts";
 import type { LockedAccount } from "../store/status-store.ts";
-import { revokeAccess } from "./revoke-access.ts";
 import { mailStatus } from "./status-mails.ts";
 
 export interface StatusMove {
@@ -43,7 +43,7 @@ export async function moveStatus(
   const { accountId, to, mover, movedBy = null, policy = "", reason = "", endsAt = null } = move;
   await writeStatus(tx, { accountId, from: account.state, to, mover, movedBy, policy, reason, endsAt });
   if (to === "pending_reactivation") await forgetPhoneCheck(tx, accountId);
-  if (to !== "active") await revokeAccess(tx, accountId, move.keepSessionId);
+  if (to !== "active") await accessEnding.run(tx, { personId: accountId, keptSessionId: move.keepSessionId });
   await emit(tx, accountStatusChanged, { accountId });
   if (account.email !== null)
     await mailStatus(services, tx, {

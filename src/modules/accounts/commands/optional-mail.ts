@@ -11,7 +11,7 @@ import {
   findMailReader,
   findMailStanding,
 } from "../store/optional-mail-store.ts";
-import { composeMail } from "./security-mails.ts";
+import { composeMail } from "./compose-mail.ts";
 
 /** Scope of an unsubscribe link: one kind of email, or all optional email. */
 const all = "all";

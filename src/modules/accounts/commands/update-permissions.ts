@@ -3,10 +3,10 @@ import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isGrant } from "../domain/grants.ts";
+import { accessEnding } from "../hooks.ts";
 import { audit } from "../store/audit-store.ts";
 import { lockPermissions, proposeAdmin, takeProposal, writePermissions } from "../store/permissions-store.ts";
 import type { Permissions } from "../store/permissions-store.ts";
-import { revokeAccess } from "./revoke-access.ts";
 
 export type PermissionsRefusal = "reason_required" | "oneself" | "no_account" | "unknown_grant" | "brand";
 
@@ -43,7 +43,7 @@ export async function updatePermissions(
     };
     await writePermissions(tx, wish.accountId, after);
     if (after.role !== permissions.role || after.acl.toSorted().join() !== permissions.acl.toSorted().join())
-      await revokeAccess(tx, wish.accountId);
+      await accessEnding.run(tx, { personId: wish.accountId });
     await audit(
       tx,
       { kind: "staff", actorId: byId, reason },

@@ -33,3 +33,8 @@ export function grantsOf(person: Parameters<typeof hasGrant>[0]): Grant[] {
 export function isGrant(word: string): word is Grant {
   return [...aclFlags, ...internalGrants].some((grant) => grant === word);
 }
+
+/** Returns true when a person's role or grants require a second factor, whatever money they hold. */
+export function needsSecondFactorByRole(account: { role: string; acl: readonly string[] }): boolean {
+  return account.role !== "user" || hasAcl(account, "canSendFunds");
+}

@@ -5,8 +5,6 @@ import { transact } from "#platform/db/db.ts";
 import { setGeneralSettings } from "../commands/general-settings.ts";
 import { settingsChanging } from "../hooks.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
-import { twoFactorStanding } from "../queries/two-factor.ts";
-import type { TwoFactorStanding } from "../queries/two-factor.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
 const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").implement({
@@ -23,25 +21,11 @@ const GeneralSettings = builder.objectRef<AccountRow>("GeneralSettings").impleme
   }),
 });
 
-const SecuritySettings = builder.objectRef<TwoFactorStanding>("SecuritySettings").implement({
-  audience: "signedIn",
-  fields: (t) => ({
-    isTwoFactorEnabled: t.boolean({ resolve: ({ totpConfirmedAt }) => totpConfirmedAt !== null }),
-    enabledMethods: t.stringList({ resolve: ({ totpConfirmedAt }) => (totpConfirmedAt === null ? [] : ["totp"]) }),
-    totpConfirmedAt: t.expose("totpConfirmedAt", { type: "DateTime", nullable: true }),
-    recoveryCodesLeft: t.exposeInt("recoveryCodesLeft"),
-  }),
-});
-
 /** The settings of an account: each module adds the section it keeps. */
 export const AccountSettingsType = builder.objectRef<AccountRow>("AccountSettings").implement({
   audience: "signedIn",
   fields: (t) => ({
     general: t.field({ type: GeneralSettings, resolve: (account) => account }),
-    security: t.field({
-      type: SecuritySettings,
-      resolve: ({ id }, _args, { services }) => twoFactorStanding(services.db, id),
-    }),
     optOutFromTwilio: t.boolean({
       description: "The person replied STOP to a text message. Codes go by email until they reply START.",
       resolve: (account) => account.sms_opted_out_at !== null,

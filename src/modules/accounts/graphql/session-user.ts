@@ -7,14 +7,9 @@ import type { ApiContext } from "#graphql/context.ts";
 import { aclFlags, hasAcl } from "../domain/acl.ts";
 import type { AclFlag } from "../domain/acl.ts";
 import { grantsOf } from "../domain/grants.ts";
-import { trustCriteria } from "../domain/trust-criteria.ts";
-import type { TrustCriterion } from "../domain/trust-criteria.ts";
 import type { AccountRow } from "../store/accounts-store.ts";
 import { isSessionEligible, isSessionRecorded, loadSessionUser, phoneOf } from "../queries/session-user.ts";
 import type { SessionUserRow } from "../queries/session-user.ts";
-import { trustProgress } from "../queries/trust-progress.ts";
-import { twoFactorDestinations } from "../queries/two-factor.ts";
-import type { TwoFactorDestination } from "../queries/two-factor.ts";
 
 export type { SessionUserRow } from "../queries/session-user.ts";
 
@@ -39,38 +34,6 @@ const Permissions = builder.objectRef<AccountRow>("Permissions").implement({
   }),
 });
 
-const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFactorDestination").implement({
-  audience: "signedIn",
-  fields: (t) => ({
-    type: t.exposeString("type"),
-    destination: t.exposeString("destination"),
-    isEnabled: t.exposeBoolean("isEnabled"),
-    isValid: t.exposeBoolean("isValid"),
-    restsUntil: t.field({
-      type: "DateTime",
-      nullable: true,
-      description: "Until when its codes let no money leave, because it is new.",
-      resolve: ({ restsUntil }) => restsUntil,
-    }),
-  }),
-});
-
-const TrustCriterionName = builder.enumType("TrustCriterionName", { values: trustCriteria });
-
-const TrustCriterionType = builder.objectRef<TrustCriterion>("TrustCriterion").implement({
-  audience: "signedIn",
-  fields: (t) => ({
-    name: t.field({ type: TrustCriterionName, resolve: ({ name }) => name }),
-    isMet: t.exposeBoolean("isMet"),
-    metAt: t.field({
-      type: "DateTime",
-      nullable: true,
-      description: "When time alone meets it; null for those the person acts for.",
-      resolve: ({ metAt }) => metAt,
-    }),
-  }),
-});
-
 /** The signed-in account with what only it may see (Session user). Higher modules add balances and brands. */
 export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").implement({
   audience: "signedIn",
@@ -89,12 +52,6 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
     isUsingLegalName: t.boolean({ resolve: ({ account }) => account.is_using_legal_name }),
     isIdentityVerified: t.boolean({ resolve: ({ account }) => account.is_identity_verified }),
     isTrusted: t.boolean({ resolve: ({ account }) => account.is_trusted }),
-    trustCriteria: t.field({
-      type: [TrustCriterionType],
-      description: "What trusted status depends on, and how far the person is; staff decide once all are met.",
-      guard: { audience: "actPersonally", otherwise: [] },
-      resolve: ({ person }, _args, { services }) => trustProgress(services.db, person),
-    }),
     residentState: t.string({ nullable: true, resolve: ({ person }) => person.resident_state }),
     createdById: t.field({
       type: "Id",
@@ -161,11 +118,6 @@ export const SessionUserType = builder.objectRef<SessionUserRow>("SessionUser").
       type: "DateTime",
       nullable: true,
       resolve: ({ account }) => account.first_giveaway_created_at,
-    }),
-    availableTwoFactorDestinations: t.field({
-      type: [TwoFactorDestinationType],
-      guard: { audience: "actPersonally", otherwise: [] },
-      resolve: ({ person }, _args, { services }) => twoFactorDestinations(services, person.id),
     }),
     followersCount: t.int({ resolve: ({ account }) => account.followers_count }),
     followingCount: t.int({ resolve: ({ account }) => account.following_count }),

@@ -1,3 +1,2 @@
 import "./staff.ts";
 import "./staff-appeals.ts";
-import "./staff-session.ts";

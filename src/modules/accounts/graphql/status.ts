@@ -1,7 +1,7 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { createAppeal } from "../commands/create-appeal.ts";
 import { deleteOwnAccount } from "../commands/delete-account.ts";
@@ -13,7 +13,6 @@ import type { DeletionBlocker } from "../hooks.ts";
 import { accountStanding } from "../queries/account-standing.ts";
 import type { AccountStanding } from "../queries/account-standing.ts";
 import { loadSession, SessionType } from "./session-user.ts";
-import { reauthRequired, requireRequestSession } from "./step-up.ts";
 
 const AccountStateType = builder.enumType("AccountState", {
   values: ["active", "suspended", "pending_reactivation", "deleting", "deleted"] as const,
@@ -89,7 +88,7 @@ const deletionRefused = (
   action: "delete_account" | "request_anonymization",
 ): ((refusal: DeletionRefusal) => ApiError) =>
   answers<DeletionRefusal>({
-    reauth_required: () => reauthRequired(action),
+    reauth_required: ["REAUTH_REQUIRED", { action }],
     not_allowed: ["CONFLICT", { rule: "status" }],
     blocked: ({ blockers }) =>
       new ApiError(

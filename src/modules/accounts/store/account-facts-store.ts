@@ -83,3 +83,14 @@ export async function writeGeneralSettings(
                                has_shown_unverified_notice = has_shown_unverified_notice or ${to.hasShownUnverifiedNotice}
              where id = ${accountId} and account_type = 'personal'`.execute(tx);
 }
+
+/** Writes a person's date of birth (YYYY-MM-DD). */
+export async function writeBirthDate(tx: Tx, personId: string, dateOfBirth: string): Promise<void> {
+  await sql`update account_credential set date_of_birth = ${dateOfBirth} where account_id = ${personId}`.execute(tx);
+}
+
+/** Writes whether a person agrees to what `canRecordSession` allows. Agreeing again keeps the first time. */
+export async function writeRecordingAgreed(tx: Tx, personId: string, isAgreed: boolean): Promise<void> {
+  await sql`update account_credential set session_recording_agreed_at = case when ${isAgreed} then coalesce(session_recording_agreed_at, app_now()) end
+             where account_id = ${personId}`.execute(tx);
+}

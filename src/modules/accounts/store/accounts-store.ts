@@ -78,69 +78,6 @@ export async function findAccount(db: Db, id: string): Promise<AccountRow | unde
   return (await findAccounts(db, [id]))[0];
 }
 
-interface Credential {
-  id: string;
-  password_hash: string | null;
-  credentials_changed_at: Date;
-  status: AccountStatus;
-}
-
-/** Finds a credential by username, e-mail or the phone's blind index; for sign-in and the operator. */
-export function findCredential(
-  db: Db,
-  by: { username: string } | { email: string } | { phoneIndex: Buffer },
-): Promise<Credential | undefined> {
-  const condition =
-    "username" in by
-      ? sql`a.username = ${by.username}`
-      : "email" in by
-        ? sql`c.email = ${by.email}`
-        : sql`c.phone_bidx = ${by.phoneIndex}`;
-  return row(
-    db,
-    sql<Credential>`
-      select a.id, c.password_hash, c.credentials_changed_at, a.status from account a join account_credential c on c.account_id = a.id where ${condition}`,
-  );
-}
-
-/** Returns when a person's credentials last changed. */
-export async function credentialsChangedAt(db: Db, personId: string): Promise<Date | undefined> {
-  const found = await row(
-    db,
-    sql<{ at: Date }>`select credentials_changed_at as at from account_credential where account_id = ${personId}`,
-  );
-  return found?.at;
-}
-
-/** The argon2 hash of a person's password; undefined when they have none. */
-export async function findPasswordHash(db: Db, personId: string): Promise<string | undefined> {
-  const found = await row(
-    db,
-    sql<{ password_hash: string | null }>`select password_hash from account_credential where account_id = ${personId}`,
-  );
-  return found?.password_hash ?? undefined;
-}
-
-/** Returns when a person's password was last reset, or set for the first time; null when it is as old as the account. */
-export async function passwordResetAt(tx: Tx, personId: string): Promise<Date | null> {
-  const found = await row(
-    tx,
-    sql<{ at: Date | null }>`select password_reset_at as at from account_credential where account_id = ${personId}`,
-  );
-  return found?.at ?? null;
-}
-
-/** Returns true when a hash is still the person's. Locks the row: a change of it waits until the transaction ends. */
-export async function isStillPassword(tx: Tx, personId: string, hash: string | null): Promise<boolean> {
-  const found = await row(
-    tx,
-    sql<{
-      account_id: string;
-    }>`select account_id from account_credential where account_id = ${personId} and password_hash is not distinct from ${hash} for share`,
-  );
-  return found !== undefined;
-}
-
 const idByUsername = prepared<[string], { id: string }>(
   "account_id_by_username",
   `select id from account where username = $1`,
@@ -168,49 +105,6 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
           or exists (select 1 from username_hold where username_hash = sha256(convert_to(${username}, 'UTF8')) and free_at > app_now()) as taken`,
   );
   return found?.taken ?? true;
-}
-
-/**
- * Returns true when an address belongs to another account, or did until lately and may be taken back. `personId` is the
- * caller, if signed in.
- */
-export async function isEmailTaken(db: Db, email: string, personId: string | null = null): Promise<boolean> {
-  const found = await row(
-    db,
-    sql<{ taken: boolean }>`
-      select exists (select 1 from account_credential where email = ${email} and account_id is distinct from ${personId})
-          or exists (select 1 from email_change where old_email = ${email} and expires_at > app_now() and person_id is distinct from ${personId}) as taken`,
-  );
-  return found?.taken ?? false;
-}
-
-export interface NewPerson {
-  email: string;
-  /** True when a trusted provider confirmed the address. */
-  isEmailVerified: boolean;
-  /** Null for those who come by a provider. */
-  passwordHash: string | null;
-  dateOfBirth: string;
-  /** The method of the first sign-in (`authProvider`). */
-  provider: string;
-}
-
-/** Inserts a personal account with its credentials; "email_taken" when another request was faster. */
-export async function insertPerson(tx: Tx, person: NewPerson): Promise<string | "email_taken"> {
-  const account = await row(
-    tx,
-    sql<{ id: string }>`insert into account (account_type) values ('personal') returning id`,
-  );
-  if (account === undefined) throw new Error("the account was not stored");
-  const stored = await row(
-    tx,
-    sql<{
-      account_id: string;
-    }>`insert into account_credential (account_id, email, email_verified_at, password_hash, date_of_birth, auth_provider)
-      values (${account.id}, ${person.email}, case when ${person.isEmailVerified} then app_now() end, ${person.passwordHash}, ${person.dateOfBirth}, ${person.provider})
-      on conflict (email) do nothing returning account_id`,
-  );
-  return stored === undefined ? "email_taken" : account.id;
 }
 
 /** Sets a first username and name; false when the name is taken by another. */

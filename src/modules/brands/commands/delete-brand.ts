@@ -2,15 +2,8 @@ import { may } from "#kernel/capabilities.ts";
 import { formatDate } from "#kernel/format-time.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import {
-  deletionAsked,
-  endSessionsActingAs,
-  graceDays,
-  moveStatus,
-  newestStatusChange,
-  rotateSession,
-  takeStepUp,
-} from "#modules/accounts/index.ts";
+import { deletionAsked, graceDays, moveStatus, newestStatusChange } from "#modules/accounts/index.ts";
+import { endSessionsActingAs, rotateSession, takeStepUp } from "#modules/sign-in/index.ts";
 import type { DeletionBlocker } from "#modules/accounts/index.ts";
 import { appNow, transact, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";

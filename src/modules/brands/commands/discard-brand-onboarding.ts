@@ -1,6 +1,7 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { deletionAsked, endSessionsActingAs, moveStatus } from "#modules/accounts/index.ts";
+import { deletionAsked, moveStatus } from "#modules/accounts/index.ts";
+import { endSessionsActingAs } from "#modules/sign-in/index.ts";
 import type { DeletionBlocker } from "#modules/accounts/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";

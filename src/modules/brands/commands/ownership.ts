@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { takeStepUp } from "#modules/accounts/index.ts";
+import { takeStepUp } from "#modules/sign-in/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { rotateSession } from "#modules/accounts/index.ts";
+import { rotateSession } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { availableAccounts } from "../queries/access.ts";

@@ -1,7 +1,8 @@
 import type { BrandRole } from "#kernel/capabilities.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { endSessionsAs, findIdByUsername } from "#modules/accounts/index.ts";
+import { endSessionsAs } from "#modules/sign-in/index.ts";
+import { findIdByUsername } from "#modules/accounts/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { issueReauthToken, startSession } from "#modules/accounts/index.ts";
+import { issueReauthToken, startSession } from "#modules/sign-in/index.ts";
 import { appNow, row, transact, transactResult } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { unauthenticated } from "#graphql/context.ts";
 import { builder } from "#graphql/builder.ts";
-import { readRequestFacts } from "#modules/accounts/index.ts";
+import { readRequestFacts } from "#modules/sign-in/index.ts";
 import { SessionType, loadSession } from "#modules/accounts/graphql/index.ts";
 import { switchAccount } from "../commands/switch-account.ts";
 

@@ -4,8 +4,8 @@ import { requireActor } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { limit } from "#graphql/limit.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
-import { accountLimits } from "#modules/accounts/index.ts";
-import { limitCodeSending } from "#modules/accounts/graphql/index.ts";
+import { signInLimits } from "#modules/sign-in/index.ts";
+import { limitCodeSending } from "#modules/sign-in/graphql/index.ts";
 import type { Actor } from "#platform/services.ts";
 import {
   confirmContactEmail,
@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
       await limitCodeSending(context, contactSubject(requireActor(context)));
       const done = await updateContactEmail(context.services, brandId, email);
       if (!done.ok) {
-        await context.limits.forget(accountLimits.code_send_pause, contactSubject(requireActor(context)));
+        await context.limits.forget(signInLimits.code_send_pause, contactSubject(requireActor(context)));
         throw refused(done.error);
       }
       return dataOf(context, brandId);
@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
       await limitCodeSending(context, contactSubject(requireActor(context)));
       const done = await resendContactCode(context.services, brandId);
       if (!done.ok) {
-        await context.limits.forget(accountLimits.code_send_pause, contactSubject(requireActor(context)));
+        await context.limits.forget(signInLimits.code_send_pause, contactSubject(requireActor(context)));
         throw refused(done.error);
       }
       return dataOf(context, brandId);
@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, { code }, context) => {
       const brandId = await brandIdOf(context);
-      await limit(context, accountLimits.code_guess_day, `brand_contact:${brandId}`, "code");
+      await limit(context, signInLimits.code_guess_day, `brand_contact:${brandId}`, "code");
       const done = await confirmContactEmail(context.services, brandId, code.slice(0, 16));
       if (!done.ok) throw refused(done.error);
       return dataOf(context, brandId);

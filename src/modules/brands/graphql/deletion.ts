@@ -1,18 +1,13 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
+import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
-import { readRequestFacts } from "#modules/accounts/index.ts";
+import { readRequestFacts } from "#modules/sign-in/index.ts";
 import type { DeletionBlocker } from "#modules/accounts/index.ts";
-import {
-  DeletionBlockerType,
-  loadSession,
-  reauthRequired,
-  requireRequestSession,
-  SessionType,
-} from "#modules/accounts/graphql/index.ts";
+import { DeletionBlockerType, loadSession, SessionType } from "#modules/accounts/graphql/index.ts";
+import { reauthRequired } from "#modules/sign-in/graphql/index.ts";
 import { brandDeletionOutlook, deleteOwnBrand, keepOwnBrand } from "../commands/delete-brand.ts";
 import type { BrandDeletionRefusal } from "../commands/delete-brand.ts";
 import { readDeletions } from "../queries/deletions.ts";

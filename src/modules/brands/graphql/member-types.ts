@@ -8,7 +8,7 @@ import { answers, byRule } from "#graphql/refusals.ts";
 import { capabilityRows } from "#kernel/capabilities.ts";
 import { publicView, readPublicAccounts } from "#modules/accounts/index.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
-import { reauthRequired } from "#modules/accounts/graphql/index.ts";
+import { reauthRequired } from "#modules/sign-in/graphql/index.ts";
 import { accessStatuses, missingFor, requirementKinds } from "../domain/membership.ts";
 import type { MemberRefusal, Requirement } from "../domain/membership.ts";
 import type { GivenUpEntry } from "../hooks.ts";

@@ -5,7 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { OkType } from "#graphql/ok.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
-import { limitCodeSending } from "#modules/accounts/graphql/index.ts";
+import { limitCodeSending } from "#modules/sign-in/graphql/index.ts";
 import { discardBrandOnboarding } from "../commands/discard-brand-onboarding.ts";
 import type { DiscardRefusal } from "../commands/discard-brand-onboarding.ts";
 import { saveBrandOnboarding, sendsContactCode } from "../commands/save-brand-onboarding.ts";

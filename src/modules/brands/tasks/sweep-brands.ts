@@ -1,5 +1,6 @@
 import { formatDate } from "#kernel/format-time.ts";
-import { audit, deletionAsked, endSessionsActingAs, moveStatus } from "#modules/accounts/index.ts";
+import { audit, deletionAsked, moveStatus } from "#modules/accounts/index.ts";
+import { endSessionsActingAs } from "#modules/sign-in/index.ts";
 import type { DeletionBlocker } from "#modules/accounts/index.ts";
 import { appNow, transact, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { spendReauthToken } from "#modules/accounts/index.ts";
+import { spendReauthToken } from "#modules/sign-in/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";

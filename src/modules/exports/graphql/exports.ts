@@ -1,7 +1,7 @@
 import { ApiError } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
-import { reauthRequired, requireRequestSession } from "#modules/accounts/graphql/index.ts";
+import { requireActor, requireRequestSession } from "#graphql/context.ts";
+import { reauthRequired } from "#modules/sign-in/graphql/index.ts";
 import { createExportLink } from "../commands/download-link.ts";
 import { requestExport } from "../commands/request-export.ts";
 import { ownExports } from "../queries/exports.ts";

@@ -1,4 +1,4 @@
-import type { EntryAct } from "#modules/posts/index.ts";
+import type { EntryAct } from "#modules/feeds/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findGiveaways } from "../store/giveaways-store.ts";
 

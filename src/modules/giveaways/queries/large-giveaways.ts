@@ -1,4 +1,4 @@
-import { secondFactorDueCents } from "#modules/accounts/index.ts";
+import { secondFactorDueCents } from "#modules/sign-in/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { addToUserList, createUserList } from "#modules/graph/index.ts";
 import { report } from "../index.ts";
-import { bookmarkPost, followHashtag, hideReply, muteThread, pinPost, saveDraft } from "#modules/posts/index.ts";
+import { bookmarkPost, hideReply, muteThread, pinPost, saveDraft } from "#modules/posts/index.ts";
+import { followHashtag } from "#modules/feeds/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 

@@ -1,5 +1,6 @@
-import { findAccount, isSessionEligible, spendAccessCode } from "#modules/accounts/index.ts";
-import type { AccessCodeMethod } from "#modules/accounts/index.ts";
+import { findAccount, isSessionEligible } from "#modules/accounts/index.ts";
+import { spendAccessCode } from "#modules/sign-in/index.ts";
+import type { AccessCodeMethod } from "#modules/sign-in/index.ts";
 import { hasOpenDispute, readOwed } from "#modules/wallet/index.ts";
 import { hasHit, screenPerson } from "#modules/sanctions/index.ts";
 import { err, ok } from "#kernel/result.ts";

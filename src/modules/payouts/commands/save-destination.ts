@@ -1,4 +1,5 @@
-import { findAccount, moneyStates, readShippingAddress, sendNeededMail, takeStepUp } from "#modules/accounts/index.ts";
+import { findAccount, moneyStates, readShippingAddress, sendNeededMail } from "#modules/accounts/index.ts";
+import { takeStepUp } from "#modules/sign-in/index.ts";
 import { legalNameOf } from "#modules/identity/index.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";

@@ -1,4 +1,5 @@
-import { addGrant, issueReauthToken, updateShippingAddress } from "#modules/accounts/index.ts";
+import { addGrant, updateShippingAddress } from "#modules/accounts/index.ts";
+import { issueReauthToken } from "#modules/sign-in/index.ts";
 import { codePayload, createPayout, decidePayout, markCheck, saveDestination, sweepPayouts } from "../index.ts";
 import type { Payout, PayoutChannel } from "../index.ts";
 import { credit } from "#modules/ledger/index.ts";

@@ -1,4 +1,4 @@
-import type { AccessCodeRefusal } from "#modules/accounts/index.ts";
+import type { AccessCodeRefusal } from "#modules/sign-in/index.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import type { PayoutStatus } from "./payout-status.ts";
 

@@ -1,7 +1,7 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
-import { OneTimeCodeMethod, requireRequestSession } from "#modules/accounts/graphql/index.ts";
+import { OneTimeCodeMethod } from "#modules/sign-in/graphql/index.ts";
+import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { cancelPayout } from "../commands/cancel-payout.ts";

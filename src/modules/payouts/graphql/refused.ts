@@ -1,6 +1,6 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { amountOutOfRange, answers, byRule, insufficientFunds, notEligible } from "#graphql/refusals.ts";
-import { codeRefused, reauthRequired } from "#modules/accounts/graphql/index.ts";
+import { codeRefused, reauthRequired } from "#modules/sign-in/graphql/index.ts";
 import type { CancelRefusal } from "../commands/cancel-payout.ts";
 import type { DestinationRefusal } from "../commands/save-destination.ts";
 import type { PayoutRefusal } from "../domain/payout.ts";

@@ -15,12 +15,11 @@ import { postEdited } from "../hooks.ts";
 import type { HookRefusal } from "../hooks.ts";
 import { resolveMentions } from "../queries/mentions.ts";
 import { setApart } from "../store/hidden-replies-store.ts";
-import { writeMarks } from "../store/content-warnings-store.ts";
+import { writeMarks, applyEdit, readEditable } from "../store/versions-store.ts";
 import { readDescriptions, writeDescriptions } from "../store/post-images-store.ts";
 import { readPostSettings } from "../store/post-settings-store.ts";
 import { findPost, findPostMentions, lockAuthor, lockPost } from "../store/posts-store.ts";
 import type { PostMention } from "../store/posts-store.ts";
-import { applyEdit, readEditable } from "../store/versions-store.ts";
 
 type Refusal = EditPostRefusal | { code: "hook"; refusal: HookRefusal };
 

@@ -9,8 +9,9 @@ import { isHiddenByMarks } from "../domain/reporter-weight.ts";
 import { spamSuspected } from "../events.ts";
 import { readPosts, toVisiblePost } from "../queries/posts.ts";
 import { spamThreshold } from "../settings.ts";
-import { lockAuthor, lockPost } from "../store/posts-store.ts";
+import { lockAuthor, lockPost, findPost } from "../store/posts-store.ts";
 import { deleteMark, insertMark, moveStatus, readReporterWeight, weighMarks } from "../store/spam-store.ts";
+import type { Tx } from "#platform/db/db.ts";
 
 /**
  * Marks another person's post as spam for the acting account, which then does not see it in feeds. Once the marks weigh
@@ -49,4 +50,13 @@ export async function unmarkPostAsSpam(
 ): Promise<Result<void, PostActRefusal>> {
   await transact(services.db, (tx) => deleteMark(tx, postId, actor.accountId));
   return ok();
+}
+
+/**
+ * Takes a post that its author is writing or editing out of sight as spam, until staff decide. Called by the hooks of
+ * both; the caller's transaction holds the author and, for an edit, the post. Does nothing to a post out of sight.
+ */
+export async function hideAsSpam(tx: Tx, postId: string): Promise<void> {
+  const post = await findPost(tx, postId);
+  if (post?.status === "active") await moveStatus(tx, post, "spam");
 }

@@ -3,33 +3,17 @@ import { countCharacters } from "#kernel/text/normalize.ts";
 import { hashtagsIn, mentionsIn, segmentText } from "#kernel/text/segments.ts";
 import { findUsernameHoldersAt } from "#modules/accounts/index.ts";
 import { mayInteract, readUsers } from "#modules/graph/index.ts";
-import { transact } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
-import {
-  areEarlierFollowsDue,
-  lockPostsToRebuild,
-  replaceEarlierFollows,
-  replaceMarks,
-} from "../store/marks-rebuild-store.ts";
+import { lockPostsToRebuild, replaceMarks } from "../store/marks-rebuild-store.ts";
 import type { PostToRebuild } from "../store/marks-rebuild-store.ts";
 import { findPostMentions } from "../store/posts-store.ts";
 import type { PostMention } from "../store/posts-store.ts";
 
-const defaultBatch = 200;
-
 /**
- * Parses the hashtags and mentions of listed posts again by the current rule, in one transaction per batch. An
- * interrupted run continues where it stopped. Leaves out hashtags that no new post could have. Sends no notifications.
- * Then replaces the followed hashtags that the earlier rule cut.
+ * Parses the hashtags and mentions of up to `batch` listed posts again by the current rule, and returns how many there
+ * were. Leaves out hashtags that no new post could have. Sends no notifications.
  */
-export async function rebuildMarks(services: Services, batch = defaultBatch): Promise<void> {
-  while ((await transact(services.db, (tx) => rebuildBatch(tx, batch))) === batch);
-  // Posts that another transaction holds are still on the list: then this waits for the next run.
-  if (await areEarlierFollowsDue(services.db)) await transact(services.db, replaceEarlierFollows);
-}
-
-async function rebuildBatch(tx: Tx, batch: number): Promise<number> {
+export async function rebuildMarksOfPosts(tx: Tx, batch: number): Promise<number> {
   const posts = await lockPostsToRebuild(tx, batch);
   for (const post of posts) {
     const segments = segmentText(post.text);

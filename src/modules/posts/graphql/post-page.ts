@@ -1,9 +1,11 @@
+import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { pageOf } from "#graphql/pagination.ts";
 import type { Connection, PaginationInput } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import type { Page } from "#kernel/page-cursor.ts";
-import { loadUserView } from "#modules/graph/graphql/index.ts";
+import { findIdByUsername } from "#modules/accounts/index.ts";
+import { loadUser, loadUserView } from "#modules/graph/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { FeedFilter } from "../domain/feed-filter.ts";
@@ -92,4 +94,12 @@ async function viewOf(
   const sight = resolveRepostVisibility(reposter, post, filter?.(post));
   if (sight === "repost") return { ...post, repostedBy: reposter };
   return sight === "post" && hasOwnPlaces !== true ? post : ofTag.followedTag === null ? null : ofTag;
+}
+
+/** The account behind a profile address, or NOT_FOUND for what the viewer may not see. */
+export async function profileOwner(context: ApiContext, username: string): Promise<string> {
+  const id = await findIdByUsername(context.services.db, username.trim().toLowerCase());
+  const owner = id === undefined ? null : await loadUser(context, id);
+  if (owner === null || owner.standing === "anonymized") throw new ApiError("NOT_FOUND");
+  return owner.id;
 }

@@ -1,9 +1,6 @@
 import "./content-warning.ts";
 import "./daily-posts.ts";
 import "./drafts.ts";
-import "./feed-filters.ts";
-import "./feeds.ts";
-import "./followed-hashtags.ts";
 import "./kept-posts.ts";
 import "./metrics.ts";
 import "./muted-threads.ts";
@@ -11,6 +8,5 @@ import "./mutations.ts";
 import "./poll.ts";
 import "./post-settings.ts";
 import "./post.ts";
-import "./search.ts";
 import "./thread.ts";
 import "./user-brands.ts";

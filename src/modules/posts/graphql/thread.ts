@@ -10,7 +10,7 @@ import { countHiddenReplies, readConversation, readHiddenReplies } from "../quer
 import type { PostView } from "../queries/posts.ts";
 import { readVersions } from "../queries/post-versions.ts";
 import type { PostVersion } from "../queries/post-versions.ts";
-import { readLikers, readReplies, readReposters } from "../queries/post-lists.ts";
+import { readLikers, readReplies, readReposters } from "../queries/lists-of-post.ts";
 import { loadPost, PostConnectionType, PostRef } from "./post.ts";
 import type { PostConnection } from "./post.ts";
 import { postPage } from "./post-page.ts";

@@ -3,6 +3,7 @@ import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { Db } from "#platform/db/db.ts";
 import { draftsOf, findDraft } from "../store/drafts-store.ts";
 import type { Draft } from "../store/drafts-store.ts";
+import { scheduledOf } from "../store/scheduled-store.ts";
 
 export type { Draft } from "../store/drafts-store.ts";
 
@@ -14,4 +15,9 @@ export function readDrafts(db: Db, page: Page, accountId: string): Promise<(Draf
 /** Returns one draft of an account; undefined when it has no such draft (any more). */
 export function readDraft(db: Db, accountId: string, draftId: string): Promise<Draft | undefined> {
   return findDraft(db, accountId, draftId);
+}
+
+/** Scheduled posts of an account, by time. */
+export function readScheduled(db: Db, page: Page, accountId: string): Promise<KeysetRow[]> {
+  return scheduledOf.read(db, page, accountId);
 }

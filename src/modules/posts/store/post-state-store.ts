@@ -5,11 +5,14 @@ import type { PostStatus } from "../policy.ts";
 import type { FeedFilter, FilteredFeed } from "../domain/feed-filter.ts";
 import type { PollView } from "../domain/poll.ts";
 import type { PostImage } from "../domain/post-image.ts";
-import { feedFiltersOf } from "./feed-filters-store.ts";
 import { warnedPostsOf } from "./post-settings-store.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
 import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
+
+/** The filters of an account, given as an SQL expression, by feed. Null for none. */
+const feedFiltersOf = (account: string): string =>
+  `(select json_object_agg(ff.feed, json_build_object('hidesReposts', ff.hides_reposts, 'hidesQuotes', ff.hides_quotes)) from feed_filter ff where ff.account_id = ${account})`;
 
 /** A poll as JSON carries it: the time is text. */
 export type PollRow = Omit<PollView, "closesAt" | "votesCount"> & { readonly closesAt: string };

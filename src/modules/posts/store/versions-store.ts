@@ -62,3 +62,8 @@ export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, ment
   );
   return written.filter(({ isNew }) => isNew).map(({ accountId }) => accountId);
 }
+
+/** Sets a post's warning and its pictures' sensitivity; the caller holds its row lock. */
+export async function writeMarks(tx: Tx, postId: string, { warning, isSensitive }: ContentMarks): Promise<void> {
+  await sql`update post set warning = ${warning}, is_sensitive = ${isSensitive} where id = ${postId}`.execute(tx);
+}

@@ -1,4 +1,4 @@
-import { startSession } from "#modules/accounts/index.ts";
+import { startSession } from "#modules/sign-in/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import { openReferral } from "../commands/attribute-referral.ts";

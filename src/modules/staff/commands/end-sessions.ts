@@ -1,4 +1,5 @@
-import { composeMail, revokeAccess } from "#modules/accounts/index.ts";
+import { composeMail } from "#modules/accounts/index.ts";
+import { revokeAccess } from "#modules/sign-in/index.ts";
 import { ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { sendMessage } from "#platform/messages/messages.ts";

@@ -2,7 +2,7 @@ import { adminBuilder } from "#graphql/admin-builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { deviceName } from "#modules/accounts/index.ts";
+import { deviceName } from "#modules/sign-in/index.ts";
 import { fetchUserTransactions } from "#modules/wallet/index.ts";
 import type { UserTransaction } from "#modules/wallet/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";

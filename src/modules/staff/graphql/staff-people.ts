@@ -3,7 +3,7 @@ import { ApiError } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
-import { deviceName } from "#modules/accounts/index.ts";
+import { deviceName } from "#modules/sign-in/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { searchUsers } from "../commands/search-users.ts";
 import type { ListedUser } from "../queries/find-users.ts";

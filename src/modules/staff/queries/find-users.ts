@@ -2,7 +2,7 @@ import { decodeId } from "#kernel/ids.ts";
 import type { Page } from "#kernel/page-cursor.ts";
 import { emailKey, parseEmail } from "#kernel/text/email.ts";
 import { cleanPhoneNumber, parsePhone } from "#kernel/text/phone.ts";
-import { phoneIndex } from "#modules/accounts/index.ts";
+import { phoneIndex } from "#modules/sign-in/index.ts";
 import type { Services } from "#platform/services.ts";
 import { findByEmail, findByObject, findByPhone, findByTicket, listUsers } from "../store/users-store.ts";
 import type { ListedUser, Sought, UserFilter } from "../store/users-store.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { issueReauthToken } from "#modules/accounts/index.ts";
+import { issueReauthToken } from "#modules/sign-in/index.ts";
 import { credit } from "#modules/ledger/index.ts";
 import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.ts";
 import { codePayload, createPayout, decidePayout, saveDestination } from "#modules/payouts/index.ts";

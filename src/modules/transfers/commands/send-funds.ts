@@ -1,5 +1,6 @@
 import { countCharacters } from "#kernel/text/normalize.ts";
-import { findAccount, hasAcl, isSessionEligible, sendNeededMail, spendAccessCode } from "#modules/accounts/index.ts";
+import { findAccount, hasAcl, isSessionEligible, sendNeededMail } from "#modules/accounts/index.ts";
+import { spendAccessCode } from "#modules/sign-in/index.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import { householdsOf } from "#modules/identity/index.ts";
 import { transfer } from "#modules/ledger/index.ts";

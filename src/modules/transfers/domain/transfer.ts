@@ -1,4 +1,4 @@
-import type { AccessCodeMethod, AccessCodeRefusal } from "#modules/accounts/index.ts";
+import type { AccessCodeMethod, AccessCodeRefusal } from "#modules/sign-in/index.ts";
 
 /** Money one person sent another. Amount in cents. */
 export interface Transfer {

@@ -1,7 +1,7 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { amountOutOfRange, answers, insufficientFunds, notEligible } from "#graphql/refusals.ts";
 import { centsToNumber } from "#kernel/cents.ts";
-import { codeRefused } from "#modules/accounts/graphql/index.ts";
+import { codeRefused } from "#modules/sign-in/graphql/index.ts";
 import type { TransferRefusal } from "../domain/transfer.ts";
 
 /** Error codes of refused transfers on the wire. */

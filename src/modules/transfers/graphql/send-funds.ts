@@ -1,4 +1,6 @@
-import { OneTimeCodeMethod, SessionType, loadSession, requireRequestSession } from "#modules/accounts/graphql/index.ts";
+import { OneTimeCodeMethod } from "#modules/sign-in/graphql/index.ts";
+import { SessionType, loadSession } from "#modules/accounts/graphql/index.ts";
+import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import { TransactionRef } from "#modules/wallet/graphql/index.ts";
 import type { SessionUserRow } from "#modules/accounts/graphql/index.ts";
 import { findEntry } from "#modules/ledger/index.ts";
@@ -6,7 +8,6 @@ import { fetchUserTransaction } from "#modules/wallet/index.ts";
 import type { UserTransaction } from "#modules/wallet/index.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
-import { requireActor } from "#graphql/context.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { sendFunds } from "../commands/send-funds.ts";

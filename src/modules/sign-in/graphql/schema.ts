@@ -1,0 +1,13 @@
+import "./email.ts";
+import "./passkeys.ts";
+import "./password.ts";
+import "./phone.ts";
+import "./providers.ts";
+import "./second-factor-due.ts";
+import "./sessions.ts";
+import "./sign-up.ts";
+import "./security-settings.ts";
+import "./step-up.ts";
+import "./trust-criteria.ts";
+import "./trusted-devices.ts";
+import "./two-factor.ts";
