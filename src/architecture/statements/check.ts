@@ -104,7 +104,7 @@ async function writeCopies(databaseUrl: string, out: string, files: readonly str
     JSON.stringify({
       extends: join(root, "tsconfig.json"),
       compilerOptions: { rootDirs: [root, resolve(out)], typeRoots: [join(root, "node_modules/@types")] },
-      include: ["**/*.ts", join(root, "src/architecture/statements/statement.d.ts")],
+      include: ["**/*.ts", join(root, "src/**/*.d.ts")],
       exclude: [],
     }),
   );

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { isTreeNode, readTree } from "./node-tree.ts";
 import type { Tree, TreeNode } from "./node-tree.ts";
+import { keptByCheck } from "./kept.ts";
 import { nullabilityOf } from "./nullability.ts";
 import type { Catalogue, Nullability } from "./nullability.ts";
 
@@ -14,11 +15,23 @@ async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   const columns = await client.query<{ key: string }>(
     "select attrelid || '.' || attnum as key from pg_attribute where attnotnull and attnum > 0",
   );
+  const kept = await client.query<{ key: string; name: string }>(
+    `select attrelid || '.' || attnum as key, conname || '.' || attname as name
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'c'`,
+  );
+  const keptKeys = Object.entries(keptByCheck).flatMap(([constraint, names]) =>
+    names.map((name) => {
+      const found = kept.rows.find((one) => one.name === `${constraint}.${name}`);
+      if (found === undefined) throw new Error(`no constraint ${constraint} checks a column ${name}`);
+      return found.key;
+    }),
+  );
   const functions = await client.query<{ oid: string; name: string; isStrict: boolean }>(
     `select oid::text, proname::text as name, proisstrict as "isStrict" from pg_proc`,
   );
   return {
     notNull: new Set(columns.rows.map((one) => one.key)),
+    kept: new Set(keptKeys),
     functions: new Map(functions.rows.map((one) => [one.oid, one])),
   };
 }

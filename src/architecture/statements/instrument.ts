@@ -266,7 +266,7 @@ export function readSource(file: string, text: string): Source {
   const thunks = makers.map((maker) => {
     const { node, kind } = maker;
     const locals = new Map<string, string>();
-    const parts = kind === "template" ? [node] : (node["arguments"] as Node[]).slice(0, 2);
+    const parts = kind === "template" ? [node] : (node["arguments"] as Node[]).slice(0, kind === "query" ? 1 : 2);
     for (const part of parts) declare(part, node, locals, new Set());
     const made = parts.map((part) => (waits(part) ? "undefined" : slice(part))).join(", ");
     return `() => { ${[...locals.values()].join(" ")} return [${made}]; }`;

@@ -11,6 +11,8 @@ export type Nullability = "never" | "held" | "possible" | "unclear";
 export interface Catalogue {
   /** Columns that are declared not null, as `<oid of the table>.<number of the column>`. */
   readonly notNull: ReadonlySet<string>;
+  /** Columns that a check ties to the state of their row, in the same form. */
+  readonly kept: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, { readonly name: string; readonly isStrict: boolean }>;
 }
 
@@ -127,8 +129,32 @@ export function nullabilityOf(query: TreeNode, catalogue: Catalogue): { name: st
     const isOuter = Array.isArray(nulling) && nulling.length > 1;
     const inner = isOuter && !relations.has(atomIn(node, "varno")) ? "possible" : ofRelation(relation, number, own);
     if (inner === "never") return isOuter ? "held" : "never";
-    return variables.has(key(node)) ? "held" : inner;
+    return variables.has(key(node)) ? "held" : (written(node, own) ?? inner);
   };
+
+  /** What a statement that returns a column has just written into it; undefined where it left it as it was. */
+  const written = (node: TreeNode, stack: readonly TreeNode[]): Nullability | undefined => {
+    const [one] = stack;
+    const conflict = nodeIn(one, "onConflict");
+    const isExcluded = conflict !== undefined && atomIn(conflict, "exclRelIndex") === atomIn(node, "varno");
+    if (!isExcluded && (isWriting.has(one) || atomIn(one, "resultRelation") !== atomIn(node, "varno")))
+      return undefined;
+    const setTo = (list: readonly TreeNode[]): Nullability | undefined => {
+      const entry = list.find((found) => atomIn(found, "resno") === atomIn(node, "varattno"));
+      return entry === undefined ? undefined : of(nodeIn(entry, "expr"), stack);
+    };
+    isWriting.add(one);
+    try {
+      const first = setTo(nodesIn(one, "targetList"));
+      const updates = nodesIn(conflict, "onConflictSet");
+      if (isExcluded || first === undefined || updates.length === 0) return first === "never" ? "held" : first;
+      return all(["held", first, setTo(updates) ?? "unclear"]);
+    } finally {
+      isWriting.delete(one);
+    }
+  };
+  /** Queries whose written values are being looked at: the columns named in them are those from before. */
+  const isWriting = new Set<TreeNode | undefined>();
 
   /** A column of what a query reads from: a table, a query in brackets or one of `with`. */
   const ofRelation = (relation: TreeNode, number: number, stack: readonly TreeNode[]): Nullability => {
@@ -145,7 +171,9 @@ export function nullabilityOf(query: TreeNode, catalogue: Catalogue): { name: st
       return ofColumn([made, ...level], number - 1);
     }
     if (kind !== "0" || atomIn(relation, "relkind") === "v" || number === 0) return "unclear";
-    return number < 0 || catalogue.notNull.has(`${atomIn(relation, "relid")}.${number}`) ? "never" : "possible";
+    const column = `${atomIn(relation, "relid")}.${number}`;
+    if (catalogue.kept.has(column)) return "unclear";
+    return number < 0 || catalogue.notNull.has(column) ? "never" : "possible";
   };
 
   const of = (node: TreeNode | undefined, stack: readonly TreeNode[]): Nullability => {
@@ -169,8 +197,11 @@ export function nullabilityOf(query: TreeNode, catalogue: Catalogue): { name: st
       case "ROWEXPR":
       case "SQLVALUEFUNCTION":
         return "never";
-      case "BOOLEXPR":
-        return all(args);
+      case "BOOLEXPR": {
+        // Of "a is null or …" the rest is looked at only where there is a value.
+        const asks = atomIn(node, "boolop") === "or" && nodesIn(node, "args").some((one) => one.tag === "NULLTEST");
+        return asks && all(args) === "possible" ? "unclear" : all(args);
+      }
       case "COALESCEEXPR":
       case "MINMAXEXPR":
         return any(args);
@@ -187,7 +218,8 @@ export function nullabilityOf(query: TreeNode, catalogue: Catalogue): { name: st
         return neverNull.test(named("winfnoid")) ? "never" : "unclear";
       case "AGGREF": {
         if (named("aggfnoid") === "count") return "never";
-        const isGrouped = nodesIn(stack[0], "groupClause").length > 0;
+        // Without rows a sum is null, unless there has to be one.
+        const isGrouped = nodesIn(stack[0], "groupClause").length > 0 || nodeIn(stack[0], "havingQual") !== undefined;
         if (!isGrouped || nodeIn(node, "aggfilter") !== undefined) return "possible";
         return takesNulls.test(named("aggfnoid")) ? "never" : (args[0] ?? "unclear");
       }
