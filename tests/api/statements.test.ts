@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { useWorld } from "#tests/support/world.ts";
+
+const world = useWorld();
 
 interface Report {
   described: number;
@@ -12,7 +15,7 @@ interface Report {
 async function check(out: string, ...files: string[]): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["src/architecture/statements/check.ts", inject("ownerUrl"), out, ...files],
+    ["src/architecture/statements/check.ts", world.ownerUrl, out, ...files],
     { maxBuffer: 2 ** 24 },
   );
   return JSON.parse(stdout) as Report;
