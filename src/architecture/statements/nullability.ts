@@ -206,7 +206,7 @@ export function nullabilityOf(query: TreeNode, catalogue: Catalogue): { name: st
       case "MINMAXEXPR":
         return any(args);
       case "OPEXPR":
-        return /^json/.test(named("opfuncid")) && /^(never|held)$/.test(all(args)) ? "unclear" : all(args);
+        return named("opfuncid").startsWith("json") && all(args) !== "possible" ? "unclear" : all(args);
       case "SCALARARRAYOPEXPR":
         return args[0] === "possible" ? "possible" : "unclear";
       case "FUNCEXPR": {

@@ -15,7 +15,7 @@ const read: Readonly<Record<string, string>> = {
 /** Types of which the driver reads an array in another way than one value. */
 const readArrays: Readonly<Record<string, string>> = { bigint: "string", date: "Date", numeric: "number" };
 
-/** What a parameter of each type of SQL may be given. A text stands for a value of every type. */
+/** What a parameter of each type of SQL may be given. */
 const taken: Readonly<Record<string, string>> = {
   bigint: "bigint | number",
   boolean: "boolean",

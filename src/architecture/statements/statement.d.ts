@@ -42,7 +42,7 @@ declare namespace Statement {
   type Takes<Described extends readonly unknown[], Parameters extends Described> = Parameters;
 
   /** A value of a statement, if PostgreSQL takes one of its type. */
-  function takes<Described>(value: Described | null): unknown;
+  function takes<Described>(value: Described | null): Described | null;
 
   /**
    * A value that the driver sends as JSON: an object, or a text that is JSON. The driver would send an array as one of
