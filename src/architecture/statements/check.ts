@@ -3,6 +3,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { registerHooks } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { cutText } from "#kernel/text/cut.ts";
+import { cleanLine } from "#kernel/text/line.ts";
 import { describeAll } from "./describe.ts";
 import { preparedAt, textsOf } from "./evaluate.ts";
 import type { Text } from "./evaluate.ts";
@@ -68,7 +70,7 @@ async function writeCopies(databaseUrl: string, out: string, files: readonly str
   const outcome = made.map(({ url, maker, texts, unclear }) => {
     const { file = "", text = "", source } = sources.get(url) ?? {};
     const line = `${file}:${text.slice(0, maker.node.start).split("\n").length}`;
-    const begins = text.slice(maker.node.start, maker.node.end).replaceAll(/\s+/g, " ").slice(0, 90);
+    const begins = cutText(cleanLine(text.slice(maker.node.start, maker.node.end)), 90);
     if (unclear !== undefined && maker.isStatement) undescribed.push(`${line} unknown: ${unclear} in ${begins}`);
     const whole = isWhole({ url, maker, texts, unclear });
     const good = texts.flatMap((one) => {
