@@ -69,7 +69,8 @@ async function writeCopies(databaseUrl: string, out: string, files: readonly str
   let count = 0;
   const outcome = made.map(({ url, maker, texts, unclear }) => {
     const { file = "", text = "", source } = sources.get(url) ?? {};
-    const line = `${file}:${text.slice(0, maker.node.start).split("\n").length}`;
+    const before = [...text.matchAll(/\n/g)].filter(({ index }) => index < maker.node.start);
+    const line = `${file}:${before.length + 1}`;
     const begins = cutText(cleanLine(text.slice(maker.node.start, maker.node.end)), 90);
     if (unclear !== undefined && maker.isStatement) undescribed.push(`${line} unknown: ${unclear} in ${begins}`);
     const whole = isWhole({ url, maker, texts, unclear });
