@@ -8,7 +8,7 @@ import { cookieFor } from "../support/staff.ts";
 import { createPerson } from "../support/people.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
-import { DrawListDocument } from "#web/generated/draw.ts";
+import { DrawListDocument } from "#web/generated/giveaways-draw.ts";
 import { useIdentity } from "../support/identity.ts";
 import { isLong } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";

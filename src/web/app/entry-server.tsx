@@ -3,7 +3,7 @@ import { StaticRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import type { RouteRow } from "#kernel/route-table.ts";
 import { createServerClient } from "#web/lib/server-client.ts";
-import { takeSegments } from "#web/features/posts/text-segments.ts";
+import { takeSegments } from "#web/features/posts/card/text-segments.ts";
 import { App } from "./app.tsx";
 import { filesOf, type BuildManifest } from "./build-manifest.ts";
 import * as documents from "./document.ts";
@@ -48,7 +48,7 @@ function filesOfScreen({ screen, layout }: Pick<RouteRow, "screen" | "layout">):
 
 // Pages without script are known to the server alone, so that none of their text reaches a bundle.
 giveLayouts({ account: AccountLayout, admin: AdminLayout });
-await registerAllScreens(import.meta.glob<ScreenModule>("../features/*/*-page.tsx"));
+await registerAllScreens(import.meta.glob<ScreenModule>("../features/**/*-page.tsx"));
 
 /** Renders a prepared page in one pass. */
 export const render: PagesModule["render"] = (input: RenderInput): RenderResult => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#kernel/route-table.ts";
-import { staffTabs } from "#web/features/admin/staff-tabs.ts";
+import { staffTabs } from "#web/features/staff/staff-tabs.ts";
 
-const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
+const files = import.meta.glob("../features/**/*-{screen,page}.tsx");
 const named = [
   ...routes.map((row) => row.screen),
   ...Object.values(staffTabs).flatMap((tab) =>

@@ -1,4 +1,4 @@
-import "../account/account.css";
+import "#web/lib/forms/account.css";
 import "./identity.css";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";

@@ -17,12 +17,17 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { FailureBanner } from "../account/failure-banner.tsx";
-import { fieldFailure, useSubmission, type Failure } from "../account/submission.ts";
-import { addressRules, AddressFields, emptyAddress, failureFor } from "../profile-edit/address-fields.tsx";
+import { FailureBanner } from "#web/lib/forms/failure-banner.tsx";
+import { fieldFailure, useSubmission, type Failure } from "#web/lib/forms/submission.ts";
+import {
+  addressRules,
+  AddressFields,
+  emptyAddress,
+  failureFor,
+} from "#web/features/accounts/profile-edit/address-fields.tsx";
 import { ProductPicture } from "../shop/product-card.tsx";
-import { cardName } from "../wallet/card-words.ts";
-import { KeepCard, PayWith, usePayWith } from "../wallet/pay-with.tsx";
+import { cardName } from "#web/features/wallet/payments/card-words.ts";
+import { KeepCard, PayWith, usePayWith } from "#web/features/wallet/payments/pay-with.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { checkoutFailure, isOrderUnknown } from "./checkout-failure.ts";
 import { DiscountField } from "./discount-field.tsx";

@@ -10,7 +10,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { reviewFailure } from "./review-failure.ts";
 import { fits, lengthOf, REVIEW_TEXT_MAX } from "./review-form.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** The public answer to a review, for the account that it is about: to write once, edit and remove. */
 export function AnswerForm({ review }: { readonly review: ReviewFragment }) {

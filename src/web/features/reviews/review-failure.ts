@@ -1,6 +1,6 @@
 import type { CombinedError } from "urql";
 import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Returns why a review or an answer was refused. The server has words for its own rules. */
 export function reviewFailure(error: CombinedError | undefined): string {

@@ -1,6 +1,6 @@
 import type { CombinedError } from "urql";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Words for the server's rules, by `field.rule`. */
 const rules: Readonly<Record<string, string>> = {
