@@ -2,7 +2,7 @@ import { failurePayload, load, loadSession } from "#web/app/load.ts";
 import { registerAllScreens } from "#web/app/screens.ts";
 
 export async function loadPageAnswers() {
-  const pages = import.meta.glob("../../src/web/features/**/*-page.tsx");
+  const pages = import.meta.glob("../../src/web/features/*/*-page.tsx");
   const loaders = Object.entries(pages).map(([file, loader]) => [
     file.replace("../../src/web/features/", "../features/"),
     loader,

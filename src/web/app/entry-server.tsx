@@ -48,7 +48,7 @@ function filesOfScreen({ screen, layout }: Pick<RouteRow, "screen" | "layout">):
 
 // Pages without script are known to the server alone, so that none of their text reaches a bundle.
 giveLayouts({ account: AccountLayout, admin: AdminLayout });
-await registerAllScreens(import.meta.glob<ScreenModule>("../features/**/*-page.tsx"));
+await registerAllScreens(import.meta.glob<ScreenModule>("../features/*/*-page.tsx"));
 
 /** Renders a prepared page in one pass. */
 export const render: PagesModule["render"] = (input: RenderInput): RenderResult => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { routes } from "#kernel/route-table.ts";
 import { staffTabs } from "#web/features/staff/staff-tabs.ts";
 
-const files = import.meta.glob("../features/**/*-{screen,page}.tsx");
+const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
 const named = [
   ...routes.map((row) => row.screen),
   ...Object.values(staffTabs).flatMap((tab) =>
