@@ -1113,7 +1113,7 @@ export const routes = [
     layout: "admin",
     title: "Staff",
   },
-  // The queues of staff and their grants are in features/admin/staff-tabs.ts, which no other visitor downloads.
+  // The queues of staff and their grants are in features/staff/staff-tabs.ts, which no other visitor downloads.
   {
     id: "staff-tab",
     path: "/sp/:tab",

@@ -6,7 +6,7 @@ const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
 const named = [
   ...routes.map((row) => row.screen),
   ...Object.values(staffTabs).flatMap((tab) =>
-    [tab.list, ...(tab.case === undefined ? [] : [tab.case])].map((name) => `admin/${name}-screen`),
+    [tab.list, ...(tab.case === undefined ? [] : [tab.case])].map((name) => `staff/${name}-screen`),
   ),
 ];
 

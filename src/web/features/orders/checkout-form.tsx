@@ -33,6 +33,7 @@ import { checkoutFailure, isOrderUnknown } from "./checkout-failure.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { forgetOrderKey, keyOfOrder } from "./order-attempt.ts";
 import { isOutOfTotal, leftOutWords, orderPath, stateName } from "./order-words.ts";
+import { labelNameWords } from "#web/lib/forms/rule-words.ts";
 
 /** Longest name on a parcel, in characters. */
 const NAME_MAX = 80;
@@ -41,7 +42,7 @@ const otherState = "This ZIP code is not in that state.";
 const rules: Readonly<Record<string, string>> = {
   ...addressRules,
   "zipCode.other_state": otherState,
-  "recipientName.required": "Please enter the name that goes on the parcel.",
+  "recipientName.required": labelNameWords,
   "recipientName.too_long": `Use at most ${NAME_MAX} characters.`,
 };
 

@@ -16,7 +16,6 @@ import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "#web/app/not-found.tsx";
 import { postPath, shortName } from "#web/lib/paths.ts";
-import { reviewFailure } from "./review-failure.ts";
 import { fits, ReviewForm, type ReviewDraft } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { refusalWords, reviewPath } from "./review-words.ts";
@@ -107,7 +106,7 @@ function Compose({ post }: { readonly post: ReviewGiveawayFragment }) {
     setBusy(false);
     const made = data?.createReview;
     if (made === undefined) {
-      toastFailure("Your review wasn’t posted", error, { text: reviewFailure(error) });
+      toastFailure("Your review wasn’t posted", error);
       return;
     }
     drafts.delete(post.id);

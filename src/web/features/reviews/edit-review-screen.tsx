@@ -11,7 +11,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { NotFound } from "#web/app/not-found.tsx";
-import { reviewFailure } from "./review-failure.ts";
 import { fits, ReviewForm } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { reviewPath } from "./review-words.ts";
@@ -64,7 +63,7 @@ function Edit({
       .toPromise();
     setBusy(false);
     if (error) {
-      toastFailure("It still says what it said", error, { text: reviewFailure(error) });
+      toastFailure("It still says what it said", error);
       return;
     }
     if (asModal) close();

@@ -17,7 +17,6 @@ import { NotFound } from "#web/app/not-found.tsx";
 import { shareLink } from "#web/lib/copy-link.ts";
 import { SocialRail } from "#web/features/posts/rail/social-rail.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { reviewFailure } from "./review-failure.ts";
 import { reviewMeta, reviewPath, reviewTitle } from "./review-words.ts";
 import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 import { toastFailure } from "#web/lib/failures/failure-toast.ts";
@@ -111,7 +110,7 @@ function DeleteButton({ review }: { readonly review: ReviewFragment }) {
     setBusy(false);
     setAsking("closed");
     if (error) {
-      toastFailure("Your review is still there", error, { text: reviewFailure(error) });
+      toastFailure("Your review is still there", error);
       return;
     }
     const username = review.user?.username;

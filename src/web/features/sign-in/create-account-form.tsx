@@ -15,13 +15,13 @@ import { parseBirthDate } from "#web/lib/forms/birth-date.ts";
 import { PasswordRules, passwordRules, passwordWords } from "./password-rules.tsx";
 import { enterAs, signInWithPassword, signInWithToken } from "./sign-in.ts";
 import { failureOf, fieldFailure, useSubmission, type Failure } from "#web/lib/forms/submission.ts";
+import { wrongEmailWords } from "#web/lib/forms/rule-words.ts";
 
 const emailTaken = "There is an account with this address already. Log in instead, or use another one.";
-const emailWrong = "This doesn’t look like an email address. It needs a name, an @ and a domain.";
 
 const rules = {
   "email.taken": emailTaken,
-  "email.syntax": emailWrong,
+  "email.syntax": wrongEmailWords,
   ...passwordWords,
   ...birthDateWords,
 };
@@ -34,7 +34,7 @@ interface Draft {
 
 function problems({ email, password, birthDate }: Draft): Failure | null {
   const fields: Record<string, string> = {};
-  if (!parseEmail(email).ok) fields["email"] = email === "" ? "Type your email address." : emailWrong;
+  if (!parseEmail(email).ok) fields["email"] = email === "" ? "Type your email address." : wrongEmailWords;
   if (passwordRules(password, email).some((rule) => !rule.met))
     fields["password"] = "This password doesn’t meet every line below yet.";
   if (birthDate === null) fields["dateOfBirth"] = birthDateMissing;
@@ -88,7 +88,7 @@ export function CreateAccountForm({ destination, onTooYoung }: CreateAccountForm
   const checkEmail = async (email: string): Promise<void> => {
     if (email === "" || email === created) return;
     if (!parseEmail(email).ok) {
-      setEmailNote(emailWrong);
+      setEmailNote(wrongEmailWords);
       return;
     }
     const { data } = await client
@@ -96,7 +96,7 @@ export function CreateAccountForm({ destination, onTooYoung }: CreateAccountForm
       .toPromise();
     const answer = data?.checkEmailAddress;
     setEmailNote(
-      answer === undefined || answer.isAvailable ? null : answer.reason === "taken" ? emailTaken : emailWrong,
+      answer === undefined || answer.isAvailable ? null : answer.reason === "taken" ? emailTaken : wrongEmailWords,
     );
   };
 

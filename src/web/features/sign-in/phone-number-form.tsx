@@ -11,6 +11,7 @@ import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.t
 import type { PhoneVerification } from "./phone-verification.ts";
 import { keepGivenSmsConsent, keepTickedSmsConsent, readSmsConsent } from "./sms-consent.ts";
 import { failureOf, fieldFailure, useSubmission } from "#web/lib/forms/submission.ts";
+import { codeRules } from "#web/lib/forms/rule-words.ts";
 
 export const phoneRules = {
   "phoneNumber.invalid_phone":
@@ -19,8 +20,7 @@ export const phoneRules = {
     "We can only use a mobile number of your own: no landline, no internet line, no service number.",
   "phoneNumber.phone_taken":
     "Another account uses this number. Each number belongs to one person; try a different one.",
-  "code.wrong_code": "That isn’t the code we sent. Check the six digits.",
-  "code.no_code": "This code has lapsed. Send a new one and use it within ten minutes.",
+  ...codeRules,
 };
 
 interface PhoneNumberFormProps {

@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, { title: string; text: string }>> = {
     title: "We couldn’t take that answer",
     text: "What came back was not what we can trust, so nothing was done. Please try again.",
   },
-  busy: { title: "That was one try too many", text: "Please wait a few minutes, then try again." },
+  busy: { title: "That was a lot in a short time", text: "Please wait a few minutes, then try again." },
   lapsed: {
     title: "That took a little long",
     text: "Each attempt holds for ten minutes, in the browser it began in. Please try again.",

@@ -2,7 +2,6 @@ import "./admin.css";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { StaffActivityDocument, StaffTotalsDocument } from "#web/generated/staff.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
@@ -13,6 +12,7 @@ import { LinkTabs } from "#web/ui/tabs.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { actionWords } from "./audit-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 const ACTIVITY = "/sp/activity";
 
@@ -48,7 +48,7 @@ function ActivityScreen({ query: asked }: ScreenProps) {
         )}
         {error && page === undefined && (
           <ErrorState title="The activity didn’t load" level="h2" onRetry={reload}>
-            {errorMessage(error) ?? "The server could not be reached."}
+            {failureWords(error)}
           </ErrorState>
         )}
         {page?.items.length === 0 && (

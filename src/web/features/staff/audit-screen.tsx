@@ -2,7 +2,6 @@ import "./admin.css";
 import { useState } from "react";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffAuditChainDocument, StaffAuditLogDocument, StaffExportAuditLogDocument } from "#web/generated/staff.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -18,6 +17,7 @@ import { failureOf, fieldFailure, useSubmission } from "#web/lib/forms/submissio
 import { actionWords } from "./audit-words.ts";
 import { AuditTable } from "./audit-table.tsx";
 import { StaffPage } from "./staff-frame.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 const AUDIT = "/sp/audit";
 const fields = ["actor", "about", "action", "since", "until"] as const;
@@ -57,7 +57,7 @@ function AuditScreen({ query: asked }: ScreenProps) {
         )}
         {error && page === undefined && (
           <ErrorState title="The audit log didn’t load" level="h2" onRetry={reload}>
-            {errorMessage(error) ?? "The server could not be reached."}
+            {failureWords(error)}
           </ErrorState>
         )}
         {page?.items.length === 0 && (

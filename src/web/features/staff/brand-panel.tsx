@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { StaffBrandDocument, StaffSetBrandExemptDocument } from "#web/generated/staff.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { onStaffWrite, staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { useStaffStanding } from "#web/lib/staff-session.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -14,6 +13,7 @@ import { BrandNeeds, BrandPays } from "./brand-facts.tsx";
 import { endOfDay } from "./staff-words.ts";
 import { UserActForm } from "./user-act-form.tsx";
 import type { ActForm } from "./user-act.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** What only a brand has: what it needs to be active, and what it pays. */
 export function BrandPanels({ brandId }: { readonly brandId: string }) {
@@ -25,11 +25,7 @@ export function BrandPanels({ brandId }: { readonly brandId: string }) {
     return (
       <Panel>
         <PanelHeader title="What it needs" />
-        {error ? (
-          <p className="muted">{errorMessage(error) ?? "The server could not be reached."}</p>
-        ) : (
-          <Skeleton width={50} />
-        )}
+        {error ? <p className="muted">{failureWords(error)}</p> : <Skeleton width={50} />}
       </Panel>
     );
   return (

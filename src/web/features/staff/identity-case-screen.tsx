@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffIdentityInquiryDocument, StaffIdentityQueueDocument } from "#web/generated/staff.ts";
 import type { StaffIdentityInquiryQuery, StaffInquiryFragment } from "#web/generated/admin-types.ts";
-import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -22,6 +22,7 @@ import { CaseBar } from "./staff-case.tsx";
 import { StaffHelp } from "./staff-help.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { nextAddress, queueQuery } from "./staff-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 const IDENTITY = "/sp/identity";
 
@@ -61,7 +62,7 @@ function IdentityCaseScreen({ params, query: asked }: ScreenProps) {
             ? { action: <ButtonLink href={IDENTITY}>Back to the queue</ButtonLink> }
             : { onRetry: reload })}
         >
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {inquiry !== undefined && (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffJobDocument } from "#web/generated/staff.ts";
 import type { StaffJobFragment } from "#web/generated/admin-types.ts";
-import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
@@ -11,6 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { JobEditor } from "./job-editor.tsx";
 import { JOBS } from "./job-editor-words.ts";
 import { StaffPage } from "./staff-frame.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Screen of one job: its editor, preview and state. */
 function JobCaseScreen({ params }: ScreenProps) {
@@ -32,7 +33,7 @@ function JobCaseScreen({ params }: ScreenProps) {
           level="h2"
           {...(isMissing ? { action: <ButtonLink href={JOBS}>Back to the jobs</ButtonLink> } : { onRetry: reload })}
         >
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {job !== undefined && <JobEditor key={job.id} job={job} onSaved={setSaved} />}

@@ -6,7 +6,6 @@ import {
   StaffUpdateJobDocument,
 } from "#web/generated/staff.ts";
 import type { StaffJobFragment } from "#web/generated/admin-types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { staffClient } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -24,6 +23,7 @@ import { JobFacts } from "./job-facts.tsx";
 import { jobFailure, withoutParts, type JobFailure } from "./job-failure.ts";
 import { JobFormBuilder } from "./job-form-builder.tsx";
 import { JobPreview } from "./job-preview.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 interface JobEditorProps {
   /** Null for a new job. */
@@ -92,7 +92,7 @@ export function JobEditor({ job, onSaved }: JobEditorProps) {
     const moved = data && ("spPublishJob" in data ? data.spPublishJob : data.spCloseJob);
     if (!moved) {
       toast.warning(to === "open" ? "The job wasn’t published" : "The job wasn’t closed", {
-        text: errorMessage(error) ?? "The server could not be reached.",
+        text: failureWords(error),
       });
       return;
     }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import { StaffSalesTaxDocument } from "#web/generated/staff.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,6 +11,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Table } from "#web/ui/table.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Years offered, this one first. */
 const YEARS = 5;
@@ -50,7 +50,7 @@ export function SalesTax() {
       )}
       {query.error && found === undefined && (
         <ErrorState title="The sales tax didn’t load" level="h3" onRetry={query.reload}>
-          {errorMessage(query.error) ?? "The server could not be reached."}
+          {failureWords(query.error)}
         </ErrorState>
       )}
       {found?.rows.length === 0 && (

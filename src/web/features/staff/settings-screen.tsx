@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { Screen } from "#web/app/screen.ts";
 import { StaffChangeSettingDocument, StaffSettingsDocument } from "#web/generated/staff.ts";
 import type { StaffSettingsQuery } from "#web/generated/admin-types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -16,6 +15,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.tsx";
 import { failureOf, fieldFailure, useSubmission } from "#web/lib/forms/submission.ts";
 import { StaffPage } from "./staff-frame.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 type Setting = StaffSettingsQuery["spFetchSettings"][number];
 
@@ -45,7 +45,7 @@ function SettingsScreen() {
         )}
         {error && all === undefined && (
           <ErrorState title="The settings didn’t load" level="h2" onRetry={reload}>
-            {errorMessage(error) ?? "The server could not be reached."}
+            {failureWords(error)}
           </ErrorState>
         )}
         {shown?.length === 0 && (

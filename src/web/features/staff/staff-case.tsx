@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "#web/lib/router.tsx";
-import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import type { StaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -13,6 +13,7 @@ import { StaffPage } from "./staff-frame.tsx";
 import { KeysLegend } from "./staff-keys-legend.tsx";
 import { useStaffKeys } from "./staff-keys.ts";
 import { useStaffPlace } from "./staff-place.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 interface StaffCaseProps {
   readonly title: string;
@@ -96,7 +97,7 @@ export function StaffCase({
           level="h2"
           {...(isMissing ? { action: <ButtonLink href={queue}>Back to the queue</ButtonLink> } : { onRetry: reload })}
         >
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {isFound && (

@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useEffectEvent } from "react";
 import { toMillis } from "#kernel/format-time.ts";
 import { StaffClaimCaseDocument, StaffClaimsDocument, StaffReleaseCaseDocument } from "#web/generated/staff.ts";
 import type { StaffClaimedFragment } from "#web/generated/admin-types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { onStaffWrite, staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Minutes of a claim. */
 const CLAIM_MINUTES = 15;
@@ -47,7 +47,7 @@ export function useStaffClaims(queue: string): StaffClaims {
   const change = async (document: typeof StaffClaimCaseDocument | typeof StaffReleaseCaseDocument, caseId: string) => {
     const { error } = await staffClient().mutation(document, { queue, caseId }).toPromise();
     if (error) {
-      toast.warning("The claim wasn’t changed", { text: errorMessage(error) ?? undefined });
+      toast.warning("The claim wasn’t changed", { text: failureWords(error) });
       reload();
     }
   };

@@ -2,6 +2,7 @@ import "./admin.css";
 import { useEffect, type ComponentProps } from "react";
 import { Page } from "#web/app/page.tsx";
 import { StaffLeaveDocument, StaffSessionDocument } from "#web/generated/staff.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 import { staffClient } from "#web/lib/staff-client.ts";
 import { setStaffStanding, useStaffStanding } from "#web/lib/staff-session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,7 +31,7 @@ async function ask(): Promise<void> {
 
 async function leave(): Promise<void> {
   const { error } = await staffClient().mutation(StaffLeaveDocument, {}).toPromise();
-  if (error) toast.warning("You are still inside", { text: "The server could not be reached. Try again." });
+  if (error) toast.warning("You are still inside", { text: failureWords(error) });
   else setStaffStanding({ state: "outside" });
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from "react";
 import { useRoute } from "#web/app/route-context.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { onStaffWrite, type StaffQuery } from "#web/lib/staff-client.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -15,6 +14,7 @@ import { focusedCase, moveBeside, moveInQueue, useStaffKeys } from "./staff-keys
 import { useStaffPlace } from "./staff-place.ts";
 import { StaffViews } from "./staff-views.tsx";
 import { queueQuery } from "./staff-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** A filter of a queue. `value` is "" for all. */
 export interface StaffFilter {
@@ -146,7 +146,7 @@ export function StaffQueue<Item>({
       )}
       {error && page === undefined && (
         <ErrorState title={failed} level="h2" onRetry={reload}>
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {page !== undefined && page.items.length === 0 && (

@@ -4,7 +4,6 @@ import { toMillis } from "#kernel/format-time.ts";
 import type { Screen } from "#web/app/screen.ts";
 import { StaffQueuesDocument, StaffReferralBudgetDocument, StaffStandingDocument } from "#web/generated/staff.ts";
 import type { StaffQueuesQuery, StaffStandingQuery } from "#web/generated/admin-types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -21,6 +20,7 @@ import { StaffPage } from "./staff-frame.tsx";
 import { staffTabs } from "./staff-tabs.ts";
 import { StaffWait } from "./staff-wait.tsx";
 import { waitOf } from "./staff-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 type Queue = StaffQueuesQuery["spFetchQueues"][number];
 type Second = StaffQueuesQuery["spFetchSecondWaits"][number];
@@ -38,7 +38,7 @@ function StaffScreen() {
       )}
       {error && data === undefined && (
         <ErrorState title="The overview didn’t load" level="h2" onRetry={reload}>
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {data !== undefined && (

@@ -31,12 +31,12 @@ function StaffTabScreen(props: ScreenProps) {
   const name = (caseId === undefined ? undefined : tab.case) ?? tab.list;
   return (
     <Suspense key={caseId ?? ""} fallback={waiting}>
-      <Fetched {...props} name={`admin/${name}-screen`} />
+      <Fetched {...props} name={`staff/${name}-screen`} />
     </Suspense>
   );
 }
 
-const draw = (name: string, props: ScreenProps) => <Fetched {...props} name={`admin/${name}-screen`} />;
+const draw = (name: string, props: ScreenProps) => <Fetched {...props} name={`staff/${name}-screen`} />;
 
 function Fetched({ name, ...props }: ScreenProps & { readonly name: string }) {
   const Component = useScreen(name)?.component ?? NotFound;

@@ -11,7 +11,7 @@ export interface StaffTab {
   readonly group: (typeof staffGroups)[number];
   /** Grant that both pages need; for everyone else they do not exist. Its absence: every member of staff. */
   readonly grant?: string;
-  /** Screen file below features/admin, without `-screen`. */
+  /** Screen file below features/staff, without `-screen`. */
   readonly list: string;
   /** Screen file of a case; undefined when the tab has none. */
   readonly case?: string;

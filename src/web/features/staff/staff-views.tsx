@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { StaffDeleteViewDocument, StaffSaveViewDocument, StaffViewsDocument } from "#web/generated/staff.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +9,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.tsx";
 import { failureOf, fieldFailure, useSubmission } from "#web/lib/forms/submission.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Focuses a field that was asked for with a press. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
@@ -38,7 +38,7 @@ export function StaffViews({ queue, path, query }: StaffViewsProps) {
   });
   const remove = async (viewId: string, name: string): Promise<void> => {
     const { error } = await staffClient().mutation(StaffDeleteViewDocument, { viewId }).toPromise();
-    if (error) toast.warning(`“${name}” wasn’t deleted`, { text: errorMessage(error) ?? undefined });
+    if (error) toast.warning(`“${name}” wasn’t deleted`, { text: failureWords(error) });
     else toast.success(`“${name}” is deleted`);
     reload();
   };

@@ -4,7 +4,7 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffOpenTicketDocument } from "#web/generated/staff.ts";
 import type { StaffTicketFragment } from "#web/generated/admin-types.ts";
-import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -18,6 +18,7 @@ import { StaffPage } from "./staff-frame.tsx";
 import { TicketAnswer } from "./support-ticket-answer.tsx";
 import { TicketMoves } from "./support-ticket-moves.tsx";
 import { ticketTags, topicWords } from "./support-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Screen of a ticket: messages and answers, the next answer, and the assignee. Opening it is logged. */
 function SupportTicketScreen({ params }: ScreenProps) {
@@ -39,7 +40,7 @@ function SupportTicketScreen({ params }: ScreenProps) {
             ? { action: <ButtonLink href="/sp/support">Back to the tickets</ButtonLink> }
             : { onRetry: reload })}
         >
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {ticket !== undefined && <Ticket key={ticket.id} ticket={ticket} onActed={setActed} />}

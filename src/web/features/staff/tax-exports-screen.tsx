@@ -8,7 +8,6 @@ import {
   StaffTaxExportsDocument,
 } from "#web/generated/staff.ts";
 import type { StaffTaxExportFragment } from "#web/generated/admin-types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { staffClient, useStaffQuery } from "#web/lib/staff-client.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -25,6 +24,7 @@ import { failureOf, useSubmission } from "#web/lib/forms/submission.ts";
 import { SalesTax } from "./sales-tax.tsx";
 import { StaffPage } from "./staff-frame.tsx";
 import { StaffLook } from "./staff-look.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Years offered for an export, the last one that is over first. */
 const YEARS = 4;
@@ -49,7 +49,7 @@ function TaxExportsScreen() {
       )}
       {query.error && made === undefined && (
         <ErrorState title="The exports didn’t load" level="h2" onRetry={query.reload}>
-          {errorMessage(query.error) ?? "The server could not be reached."}
+          {failureWords(query.error)}
         </ErrorState>
       )}
       {made?.length === 0 && (

@@ -4,7 +4,7 @@ import { formatDate } from "#kernel/format-time.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { StaffUserCaseDocument } from "#web/generated/staff.ts";
 import type { StaffUserFragment } from "#web/generated/admin-types.ts";
-import { errorCode, errorMessage } from "#web/lib/graph-error.ts";
+import { errorCode } from "#web/lib/graph-error.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { useStaffQuery } from "#web/lib/staff-client.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
@@ -27,6 +27,7 @@ import { UserGiveaways } from "./user-giveaways.tsx";
 import { UserDevices, UserMoney, UserRelated, UserReports, UserWho } from "./user-overview.tsx";
 import { UserReferrals } from "./user-referrals.tsx";
 import { UserTransactions } from "./user-transactions.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 const tabs = [
   { value: "overview", label: "Overview" },
@@ -69,7 +70,7 @@ function UserCaseScreen({ params, query: asked }: ScreenProps) {
           level="h2"
           {...(isMissing ? { action: <ButtonLink href={list}>Back to the search</ButtonLink> } : { onRetry: reload })}
         >
-          {errorMessage(error) ?? "The server could not be reached."}
+          {failureWords(error)}
         </ErrorState>
       )}
       {user !== undefined && (

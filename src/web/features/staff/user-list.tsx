@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import type { StaffQuery } from "#web/lib/staff-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 interface UserListProps<Item> {
   readonly title: string;
@@ -36,7 +36,7 @@ export function UserList<Item>({ title, query, page, empty, olderAt, aside, chil
       )}
       {query.error && page === undefined && (
         <ErrorState title="This didn’t load" level="h3" onRetry={query.reload}>
-          {errorMessage(query.error) ?? "The server could not be reached."}
+          {failureWords(query.error)}
         </ErrorState>
       )}
       {page?.items.length === 0 && <p className="muted">{empty}</p>}

@@ -15,6 +15,8 @@ import { Panel } from "#web/ui/panel.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { unreachedWords } from "#web/lib/failures/failure-words.ts";
+import { wrongEmailWords } from "#web/lib/forms/rule-words.ts";
 
 const topics: readonly { readonly topic: ContactTopic; readonly label: string }[] = [
   { topic: "account", label: "My account" },
@@ -29,7 +31,7 @@ const rules: Readonly<Record<string, string>> = {
   "name.required": "Tell us what to call you.",
   "name.too_long": "At most 100 characters.",
   "email.required": "Tell us where to answer.",
-  "email.invalid_email": "This isn’t an email address.",
+  "email.invalid_email": wrongEmailWords,
   "message.required": "Write something first.",
   "message.too_long": "At most 5,000 characters.",
 };
@@ -80,8 +82,7 @@ function ContactForm({ onSent }: { readonly onSent: (ticketId: string) => void }
         message: null,
       };
     const proof = session === null ? await workedFor(client) : null;
-    if (proof === undefined)
-      return generalFailure("We couldn’t be reached. Check your connection and try again; nothing you typed is lost.");
+    if (proof === undefined) return generalFailure(unreachedWords);
     const input = {
       name: textOf(fields, "name"),
       email: isKnown ? "" : textOf(fields, "email"),

@@ -1,29 +1,49 @@
 import type { CombinedError } from "urql";
+import { failureSentences } from "#kernel/failure-words.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
-import { errorCode, errorDetails, isRateLimited } from "../graph-error.ts";
+import { errorCode, errorDetails, errorMessage, isAuthError, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** Returns the message for a failed act: what happened, and what the person can do. */
+/** Codes whose messages are for programs. */
+const programCodes = /^(?:PERSISTED|GRAPHQL|QUERY)_/;
+
+/** Message when no answer came. */
+export const unreachedWords = "We couldn’t be reached. Check your connection and try again; nothing is lost.";
+
+/** Returns a wait in its largest unit, rounded up: `43 seconds`, `3 minutes`, `2 hours`. */
+function waitWords(seconds: number): string {
+  const [amount, unit] =
+    seconds < 90
+      ? [Math.ceil(seconds), "second"]
+      : seconds < 5_400
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3_600), "hour"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
+/** Returns the message for too many acts in a short time, with what `then` adds. */
+export function tooOftenWords(error: CombinedError | undefined, then = ""): string {
+  const { retryAfter } = errorDetails(error);
+  const wait =
+    typeof retryAfter === "number"
+      ? `Please try again in ${waitWords(retryAfter)}.`
+      : "Please wait a moment and try again.";
+  return `${failureSentences.tooOften} ${wait}${then}`;
+}
+
+/**
+ * Returns the message for an error of the graph: what happened, and what the person can do. The server has the words
+ * for its codes, in `errorCatalogue`; those for a missing answer, an ended session and waits are here. A screen that
+ * says something more specific asks for the code first.
+ */
 export function failureWords(error: CombinedError | undefined): string {
-  if (isRateLimited(error)) return "That was a lot in a short time. Please wait a moment and try again.";
-  switch (errorCode(error)) {
-    case "NETWORK":
-      return "We couldn’t reach the server. Please check your connection and try again.";
-    case "NOT_FOUND":
-      return "It was taken down in the meantime.";
-    case "FORBIDDEN":
-      return "Your account can’t do this at the moment.";
-    case "LIMIT_EXCEEDED": {
-      const { resetAt } = errorDetails(error);
-      return typeof resetAt === "string"
-        ? `You’ve reached the limit. It starts over ${formatDeadline(resetAt)}.`
-        : "You’ve reached the limit for now.";
-    }
-    case "CONFLICT":
-      return "Something changed in the meantime. Please look again.";
-    case "UNAUTHENTICATED":
-    case "INVALID_SESSION":
-      return "Your session has ended. Please log in again.";
-    default:
-      return "It’s on our side, and we have a record of it. Please try again in a moment.";
-  }
+  if (isRateLimited(error)) return tooOftenWords(error);
+  if (isAuthError(error)) return "Your session has ended. Please log in again.";
+  const code = errorCode(error);
+  if (code === "NETWORK") return unreachedWords;
+  if (code === null || programCodes.test(code)) return failureSentences.internal;
+  const message = errorMessage(error) ?? failureSentences.internal;
+  const { resetAt } = errorDetails(error);
+  return message === failureSentences.limit && typeof resetAt === "string"
+    ? `You’ve reached the limit. It starts over ${formatDeadline(resetAt)}.`
+    : message;
 }

@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorHelp } from "../error-help.ts";
-import { errorCode, errorDetails, errorMessage, isRateLimited } from "../graph-error.ts";
+import { failureWords } from "../failures/failure-words.ts";
+import { errorDetails } from "../graph-error.ts";
 
 /** Failure of a form: messages for single fields, and a message for the whole. */
 export interface Failure {
@@ -22,43 +23,22 @@ export function generalFailure(message: string, help: string | null = null): Fai
   return { fields: {}, message, help };
 }
 
-/** Returns a wait in its largest unit, rounded up: `43 seconds`, `3 minutes`, `2 hours`. */
-function waitWords(seconds: number): string {
-  const [amount, unit] =
-    seconds < 90
-      ? [Math.ceil(seconds), "second"]
-      : seconds < 5_400
-        ? [Math.ceil(seconds / 60), "minute"]
-        : [Math.ceil(seconds / 3_600), "hour"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}
-
 /**
- * Returns the words for an error of the graph. `rules` holds them by `field.rule`; the server's own message is shown
- * for a field not named there.
+ * Returns the words for an error of the graph. `rules` holds those of fields by `field.rule`; all others are those of
+ * {@link failureWords}.
  */
 export function failureOf(error: CombinedError, rules: Readonly<Record<string, string>>): Failure {
-  const { field, rule, retryAfter, reason, usableAt } = errorDetails(error);
+  const { field, rule, reason, usableAt } = errorDetails(error);
   const help = errorHelp(error);
-  if (isRateLimited(error)) {
-    const wait =
-      typeof retryAfter === "number" ? ` Please try again in ${waitWords(retryAfter)}.` : " Please wait a few minutes.";
-    return generalFailure(`That was one try too many.${wait}`, help);
-  }
-  if (errorCode(error) === "NETWORK")
-    return generalFailure(
-      "We couldn’t be reached. Check your connection and try again; nothing you typed is lost.",
-      help,
-    );
   if (reason === "new_factor" && typeof usableAt === "string")
     return generalFailure(
       `This way of confirming is new, and moves no money before ${formatDeadline(usableAt)}. Use an older one until then.`,
       "/help#two-factor",
     );
   if (typeof field === "string") {
-    return fieldFailure(field, rules[`${field}.${String(rule)}`] ?? errorMessage(error) ?? "Please check this.");
+    return fieldFailure(field, rules[`${field}.${String(rule)}`] ?? failureWords(error));
   }
-  return generalFailure(errorMessage(error) ?? "Something went wrong on our side. Please try again in a moment.", help);
+  return generalFailure(failureWords(error), help);
 }
 
 interface Submission<Input> {

@@ -10,6 +10,7 @@ import type { Failure } from "#web/lib/forms/submission.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
+import { placeRules } from "#web/lib/forms/rule-words.ts";
 
 /** An address with nothing in it. */
 export const emptyAddress: ShippingAddress = {
@@ -22,13 +23,8 @@ export const emptyAddress: ShippingAddress = {
 };
 
 const words = {
-  "address.required": "Please enter the street and number.",
-  "city.required": "Please enter the city.",
-  "state.required": "Please choose a state.",
-  "state.unknown": "Please choose a state.",
-  "zipCode.required": "Please enter the ZIP code.",
-  "zipCode.invalid": "A ZIP code has five digits, like 78701, or nine, like 78701-1234.",
-  "countryCode.unknown": "Please choose a country.",
+  ...placeRules,
+  "countryCode.unknown": "Choose a country.",
 } as const;
 
 const tooLong = (field: ShippingField): string => `Use at most ${shippingLimits[field]} characters.`;

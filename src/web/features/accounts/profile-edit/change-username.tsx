@@ -8,7 +8,7 @@ import { useUsernameState } from "../username/username-availability.ts";
 import { usernameProblems, usernameRules, UsernameNote } from "../username/username-words.tsx";
 import { failureWords } from "#web/lib/failures/failure-words.ts";
 import { ChangeUsernameDocument, UsernameRightsDocument } from "#web/generated/accounts-profile-edit.ts";
-import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
+import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
@@ -64,8 +64,7 @@ function UsernameChangeForm({ username, onDone }: ChangeUsernameProps) {
     const { resetAt } = errorDetails(error);
     if (typeof resetAt === "string")
       return generalFailure(`You changed it lately. From ${formatDate(resetAt)} on you can choose another one.`);
-    if (errorCode(error) === "CONFLICT")
-      return generalFailure(errorMessage(error) ?? failureWords(error), errorHelp(error));
+    if (errorCode(error) === "CONFLICT") return generalFailure(failureWords(error), errorHelp(error));
     return failureOf(error, usernameRules);
   });
   return (

@@ -25,6 +25,7 @@ import { addressOf } from "#web/features/accounts/profile-edit/save-profile.ts";
 import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 import { StepPanel } from "./step-panel.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+import { wrongEmailWords } from "#web/lib/forms/rule-words.ts";
 
 // Lazy: only for those who leave.
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -50,8 +51,8 @@ const rules = {
   ...usernameRules,
   "name.required": "Please enter a name.",
   "name.too_long": `Use at most ${NAME_MAX} characters.`,
-  "contactEmail.invalid_email": "This isn’t an email address. Try something like hello@example.com.",
-  "photoUrl.not_own_upload": "This picture is gone. Please choose it again.",
+  "contactEmail.invalid_email": wrongEmailWords,
+  "photoUrl.not_own_upload": "This photo is gone. Please choose it again.",
 };
 
 const missing: Readonly<Record<string, string>> = {

@@ -17,11 +17,11 @@ import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.t
 import { CodeField } from "#web/lib/forms/code-field.tsx";
 import { ResendButton } from "#web/lib/forms/resend-button.tsx";
 import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } from "#web/lib/forms/submission.ts";
+import { codeRules, wrongEmailWords } from "#web/lib/forms/rule-words.ts";
 
 const rules = {
-  "code.no_code": "This code is not right, or its time is over.",
-  "code.wrong_code": "This code is not right, or its time is over.",
-  "email.invalid_email": "This isn’t an email address. Try something like hello@example.com.",
+  ...codeRules,
+  "email.invalid_email": wrongEmailWords,
 };
 
 function failureWords(error: CombinedError): Failure {

@@ -25,8 +25,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { teamFailure } from "./team-words.ts";
-
-const wrongEmail = "This doesn’t look like an email address. It needs a name, an @ and a domain.";
+import { codeRules, wrongEmailWords } from "#web/lib/forms/rule-words.ts";
 
 const recipients: readonly { readonly value: BrandEmailRecipient; readonly label: string }[] = [
   { value: "owner", label: "Owner" },
@@ -143,9 +142,9 @@ function AddressForm({ onSent }: { readonly onSent: () => void }) {
   }, []);
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const email = textOf(fields, "email");
-    if (!parseEmail(email).ok) return fieldFailure("email", email === "" ? "Type the new address." : wrongEmail);
+    if (!parseEmail(email).ok) return fieldFailure("email", email === "" ? "Type the new address." : wrongEmailWords);
     const { error } = await client.mutation(UpdateBrandContactEmailDocument, { email }).toPromise();
-    if (error) return failureOf(error, { "email.invalid_email": wrongEmail });
+    if (error) return failureOf(error, { "email.invalid_email": wrongEmailWords });
     onSent();
     return null;
   });
@@ -175,7 +174,7 @@ function CodeForm({ email, onDone }: { readonly email: string; readonly onDone: 
       input.current?.select();
       if (errorCode(error) === "MAX_ATTEMPTS")
         return generalFailure("That was the fifth wrong code, so it no longer works. Have a new one sent.");
-      return failureOf(error, {});
+      return failureOf(error, codeRules);
     }
     toast.success("The contact email is confirmed");
     onDone();

@@ -2,6 +2,7 @@ import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
 import type { TimeInput } from "#kernel/format-time.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { PrizePostQuery, RedemptionFailure } from "#web/generated/types.ts";
+import { labelNameWords, placeRules } from "#web/lib/forms/rule-words.ts";
 
 type ProductInfo = NonNullable<NonNullable<PrizePostQuery["getPostById"]>["giveawayProductInfo"]>;
 
@@ -27,18 +28,13 @@ const words: Readonly<Record<string, string>> = {
   "size.required": "Choose a size.",
   "size.unknown": "This size is not offered any more. Choose another.",
   "size.out_of_stock": "This size just sold out. Choose another.",
-  "recipientName.required": "Enter the name for the label.",
+  "recipientName.required": labelNameWords,
   "recipientName.too_long": "Use at most 100 characters.",
-  "address.required": "Enter the street and number.",
+  ...placeRules,
   "address.too_long": "Use at most 100 characters.",
   "apartment.too_long": "Use at most 40 characters.",
-  "city.required": "Enter the city.",
   "city.too_long": "Use at most 60 characters.",
-  "state.required": "Choose a state.",
-  "state.unknown": "Choose a state.",
-  "zipCode.required": "Enter the ZIP code.",
-  "zipCode.invalid": "A ZIP code has five digits, like 78701, or nine, like 78701-1234.",
-  "zipCode.too_long": "A ZIP code has five digits, like 78701, or nine, like 78701-1234.",
+  "zipCode.too_long": placeRules["zipCode.invalid"],
   "zipCode.unknown": "We don’t know this ZIP code. Please check it.",
 };
 

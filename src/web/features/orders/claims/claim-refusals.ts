@@ -4,16 +4,15 @@ import { formatMonthDay } from "#kernel/format-time.ts";
 import { errorHelp } from "#web/lib/error-help.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { failureOf, fieldFailure, generalFailure, type Failure } from "#web/lib/forms/submission.ts";
+import { trackingRules } from "./tracking-rules.ts";
+import { pictureGoneWords } from "#web/lib/forms/rule-words.ts";
 
 const rules: Readonly<Record<string, string>> = {
   "text.required": "Write a sentence or two.",
   "text.too_long": "Up to 500 characters, please.",
   "pictures.too_many": "Up to four pictures.",
-  "pictures.not_own_upload": "A picture is gone. Remove it, and choose it again.",
-  "carrier.required": "Say who carries it.",
-  "carrier.too_long": "A carrier’s name has at most 40 characters.",
-  "trackingNumber.required": "Enter the tracking number.",
-  "trackingNumber.invalid": "A tracking number has 5 to 40 letters, digits and hyphens.",
+  "pictures.not_own_upload": pictureGoneWords,
+  ...trackingRules,
 };
 
 const conflicts: Readonly<Record<string, string>> = {

@@ -15,13 +15,13 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import type { SecurityPanelProps } from "./panel-props.ts";
+import { codeRules, wrongEmailWords } from "#web/lib/forms/rule-words.ts";
 
-const wrongEmail = "This doesn’t look like an email address. It needs a name, an @ and a domain.";
 const rules = {
-  "email.invalid_email": wrongEmail,
+  "email.invalid_email": wrongEmailWords,
   "email.unchanged": "This is your address already.",
   "email.taken": "Another account has this address now. Try a different one.",
-  "code.wrong_code": "That isn’t the code we sent. Check the six digits.",
+  ...codeRules,
   "code.no_code": "This code has lapsed. Start over and use it within ten minutes.",
 };
 
@@ -68,7 +68,7 @@ function NewAddress({ onSent }: { readonly onSent: (email: string) => void }) {
   const { stepUp, dialog } = useStepUp();
   const { busy, failure, submit, edit } = useSubmission(async (fields: FormData) => {
     const email = textOf(fields, "email");
-    if (!parseEmail(email).ok) return fieldFailure("email", email === "" ? "Type the new address." : wrongEmail);
+    if (!parseEmail(email).ok) return fieldFailure("email", email === "" ? "Type the new address." : wrongEmailWords);
     const idToken = await stepUp("change_email", "before your address changes");
     if (idToken === null) return null;
     const { error } = await client.mutation(SendEmailChangeCodeDocument, { email, idToken }).toPromise();

@@ -1,6 +1,7 @@
 import type { CombinedError } from "urql";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
+import { failureWords, tooOftenWords } from "#web/lib/failures/failure-words.ts";
 
 const brands: Readonly<Record<string, string>> = {
   visa: "Visa",
@@ -24,7 +25,7 @@ export function expiryWords(month: number | null, year: number | null): string {
 
 /** Returns why the saving of a card could not be started. Nothing is charged in any of these cases. */
 export function keepFailureWords(error: CombinedError, now: number): string {
-  if (isRateLimited(error)) return "That was a lot in a short time. Wait a while, then try again.";
+  if (isRateLimited(error)) return tooOftenWords(error);
   const { limit, resetAt } = errorDetails(error);
   switch (errorCode(error)) {
     case "NETWORK":
@@ -40,7 +41,7 @@ export function keepFailureWords(error: CombinedError, now: number): string {
     case "PROVIDER_UNAVAILABLE":
       return "The card processor doesn’t answer. Please try again in a moment.";
     default:
-      return "Something went wrong on our side. Please try again in a moment.";
+      return failureWords(error);
   }
 }
 

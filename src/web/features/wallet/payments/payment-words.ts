@@ -2,12 +2,12 @@ import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
+import { failureWords, tooOftenWords } from "#web/lib/failures/failure-words.ts";
 
 /** Returns why a charge could not be started. Nothing has been charged in any of these cases. */
 export function beginFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
-  if (isRateLimited(error))
-    return "That was a lot in a short time. Wait a minute, then try again. Nothing was charged.";
+  if (isRateLimited(error)) return tooOftenWords(error, " Nothing was charged.");
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t be reached. Nothing was charged. Try again and the same payment goes on.";
@@ -46,7 +46,7 @@ export function beginFailureWords(error: CombinedError, now: number): string {
     case "IN_PROGRESS":
       return "This payment is being prepared already. Try again in a moment.";
     default:
-      return "Something went wrong on our side. Nothing was charged. Please try again.";
+      return `${failureWords(error)} Nothing was charged.`;
   }
 }
 

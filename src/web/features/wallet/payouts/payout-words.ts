@@ -2,8 +2,9 @@ import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import type { PayoutChannel, PayoutFactsFragment, PayoutStatus } from "#web/generated/types.ts";
-import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
+import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
+import { failureWords, tooOftenWords } from "#web/lib/failures/failure-words.ts";
 
 /** Tags of each status, as the person reads them. */
 export const statusTags: Readonly<Record<PayoutStatus, { readonly tone: TagTone; readonly text: string }>> = {
@@ -82,8 +83,7 @@ export function obstacleWords(
 /** Returns why a withdrawal was not made. Nothing has been sent in any of these cases. */
 export function withdrawFailureWords(error: CombinedError, now: number): string {
   const details = errorDetails(error);
-  if (isRateLimited(error))
-    return "That was a lot in a short time. Wait a minute, then try again. Nothing was withdrawn.";
+  if (isRateLimited(error)) return tooOftenWords(error, " Nothing was withdrawn.");
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t be reached. Try again and the same withdrawal goes on: it can’t be made twice.";
@@ -91,7 +91,7 @@ export function withdrawFailureWords(error: CombinedError, now: number): string 
       const { min, max } = details;
       return typeof min === "number" && typeof max === "number"
         ? `Choose an amount from ${formatMoney(min)} to ${formatMoney(max)}.`
-        : (errorMessage(error) ?? "Please check what you entered.");
+        : failureWords(error);
     }
     case "INSUFFICIENT_FUNDS":
       return typeof details["available"] === "number"
@@ -113,6 +113,6 @@ export function withdrawFailureWords(error: CombinedError, now: number): string 
     case "W9_REQUIRED":
       return "With this withdrawal you reach the amount in a year at which US law asks us for a W-9 form. Nothing was withdrawn. Send us the form, and ask again once we have looked at it.";
     default:
-      return errorMessage(error) ?? "Something went wrong on our side. Nothing was withdrawn. Please try again.";
+      return `${failureWords(error)} Nothing was withdrawn.`;
   }
 }
