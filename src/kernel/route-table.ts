@@ -1068,7 +1068,7 @@ export const routes = [
     ...app,
     id: "submit-w9-form",
     path: "/submit-w9-form/:fiscalYear",
-    screen: "wallet/w9-form-screen",
+    screen: "tax/w9-form-screen",
     access: "session",
     needs: "handleMoney",
     title: "W-9 form",

@@ -8,15 +8,8 @@ import { errorCatalogue } from "#graphql/api-error.ts";
 import { failureWords } from "#web/lib/failures/failure-words.ts";
 import { failureOf } from "#web/lib/forms/submission.ts";
 
-/** Codes whose message is for programs or quoted by the specification: the browser says something else. */
-const reworded: ReadonlySet<string> = new Set([
-  "UNAUTHENTICATED",
-  "INVALID_SESSION",
-  "PERSISTED_QUERY_NOT_FOUND",
-  "PERSISTED_QUERY_NOT_SUPPORTED",
-  "GRAPHQL_INVALID",
-  "QUERY_TOO_COMPLEX",
-]);
+/** Codes whose message the specification quotes: the browser says something else. */
+const reworded: ReadonlySet<string> = new Set(["UNAUTHENTICATED", "INVALID_SESSION"]);
 
 const errorWith = (code: string, message: string, details: object = {}): CombinedError =>
   new CombinedError({ graphQLErrors: [new GraphQLError(message, { extensions: { code, details } })] });
@@ -36,7 +29,7 @@ test.each(listed.filter(([code]) => !reworded.has(code)))("%s is shown as the se
   expect(failureWords(error)).toBe(errorCatalogue[code as keyof typeof errorCatalogue]);
 });
 
-test("no two codes share a wording, except for those that a program causes and an ended session", () => {
+test("no two codes share a wording, except for an ended session", () => {
   const shown = listed.filter(([code]) => !reworded.has(code)).map(([, error]) => failureWords(error));
   expect(new Set(shown).size).toBe(shown.length);
 });

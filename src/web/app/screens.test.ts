@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#kernel/route-table.ts";
+import source from "./pending-page.tsx?raw";
 import { staffTabs } from "#web/features/staff/staff-tabs.ts";
 
 const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
@@ -21,5 +22,11 @@ describe("the screens of the route table", () => {
     // Rendered in place of pages that a person may not see.
     used.add("../features/errors/not-yours-screen.tsx");
     expect(Object.keys(files).filter((file) => !used.has(file))).toEqual([]);
+  });
+
+  it("are named rightly where a page's shape is shown before it", () => {
+    const screens = [...source.matchAll(/"(\w[\w-]*\/[\w-]+-screen)"/g)].map(([, name = ""]) => name);
+    expect(screens).toContain("feeds/home-screen");
+    expect(screens.filter((name) => !named.includes(name))).toEqual([]);
   });
 });

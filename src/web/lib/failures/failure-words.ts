@@ -3,11 +3,11 @@ import { failureSentences } from "#kernel/failure-words.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
 import { errorCode, errorDetails, errorMessage, isAuthError, isRateLimited } from "#web/lib/graph-error.ts";
 
-/** Codes whose messages are for programs. */
-const programCodes = /^(?:PERSISTED|GRAPHQL|QUERY)_/;
-
 /** Message when no answer came. */
 export const unreachedWords = "We couldn’t be reached. Check your connection and try again; nothing is lost.";
+
+/** Words for an uploaded picture that can no longer be used. */
+export const pictureGoneWords = "A picture was used before, or has expired. Remove it and choose it again.";
 
 /** Returns a wait in its largest unit, rounded up: `43 seconds`, `3 minutes`, `2 hours`. */
 function waitWords(seconds: number): string {
@@ -40,7 +40,6 @@ export function failureWords(error: CombinedError | undefined): string {
   if (isAuthError(error)) return "Your session has ended. Please log in again.";
   const code = errorCode(error);
   if (code === "NETWORK") return unreachedWords;
-  if (code === null || programCodes.test(code)) return failureSentences.internal;
   const message = errorMessage(error) ?? failureSentences.internal;
   const { resetAt } = errorDetails(error);
   return message === failureSentences.limit && typeof resetAt === "string"

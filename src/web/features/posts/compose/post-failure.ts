@@ -6,8 +6,7 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { ALT_TEXT_MAX, POST_HASHTAGS_MAX, POST_TEXT_MAX, POST_WARNING_MAX } from "#kernel/limits.ts";
 import { errorHelp } from "#web/lib/error-help.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
-import { failureWords } from "#web/lib/failures/failure-words.ts";
-import { pictureGoneWords } from "#web/lib/forms/rule-words.ts";
+import { failureWords, pictureGoneWords } from "#web/lib/failures/failure-words.ts";
 
 /** Message for a post that could not be created: the title is the specification's, the text explains, a link helps. */
 export interface PostFailure {
