@@ -19,7 +19,7 @@ export const errorCatalogue = {
   IDENTITY_REQUIRED: "Please verify your identity first.",
   NOT_ELIGIBLE: "You cannot do this now.",
   INSUFFICIENT_FUNDS: "There is not enough money in this balance.",
-  LIMIT_EXCEEDED: failureSentences.limit,
+  LIMIT_EXCEEDED: "You’ve reached the limit for now.",
   W9_REQUIRED: "A W-9 form is needed first.",
   IDEMPOTENCY_MISMATCH: "This key was used for another request.",
   IN_PROGRESS: "This request is still being worked on.",

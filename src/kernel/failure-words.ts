@@ -2,5 +2,4 @@
 export const failureSentences = {
   internal: "Something went wrong on our side, and we have a record of it. Please try again in a moment.",
   tooOften: "That was a lot in a short time.",
-  limit: "You’ve reached the limit for now.",
 } as const;

@@ -5,7 +5,9 @@ import { GraphQLError } from "graphql";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 import { errorCatalogue } from "#graphql/api-error.ts";
+import { refusalWords } from "#web/features/posts/compose/post-failure.ts";
 import { failureWords } from "#web/lib/failures/failure-words.ts";
+import { pictureGoneWords } from "#web/lib/forms/rule-words.ts";
 import { failureOf } from "#web/lib/forms/submission.ts";
 
 /** Codes whose message the specification quotes: the browser says something else. */
@@ -40,7 +42,7 @@ test("waits and limits say when it goes on", () => {
   );
   expect(
     failureWords(errorWith("LIMIT_EXCEEDED", errorCatalogue.LIMIT_EXCEEDED, { resetAt: "2026-11-27T12:00:00Z" })),
-  ).toMatch(/^You’ve reached the limit\. It starts over /);
+  ).toMatch(/^You’ve reached the limit for now\. It starts over /);
 });
 
 interface Said {
@@ -109,4 +111,9 @@ test("a rule has one wording", () => {
     .filter(([, said]) => new Set(said.map(({ text }) => text)).size > 1)
     .map(([rule]) => rule);
   expect(several.toSorted()).toEqual(Object.keys(apart).toSorted());
+});
+
+test("a picture that is gone has one wording, in the composer too", () => {
+  // The composer has it in its own file, because the words of forms would come with it.
+  expect(refusalWords("BAD_USER_INPUT", { rule: "not_own_upload" })?.text).toBe(pictureGoneWords);
 });

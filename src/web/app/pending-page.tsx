@@ -6,7 +6,7 @@ import { useSession } from "./session-provider.tsx";
 
 /** Screens that begin with a list of posts, or are one post. */
 const withPosts =
-  /^(?:accounts\/profile|feeds\/(?:bookmarks|home|results|search)|giveaways\/(?:giveaways|tickets)|posts\/(?:entrants|likes|photo|post|product|reposts|rules|vote|winners))-/;
+  /^(?:accounts\/profile|feeds\/(?!gallery)|giveaways\/(?:giveaways|tickets)|posts\/(?!compose|create|drafts|edit|hidden|history|scheduled))/;
 
 /** Screens that are a list of rows with a face or an icon before two lines. */
 const withRows: ReadonlySet<string> = new Set([

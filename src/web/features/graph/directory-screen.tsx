@@ -9,7 +9,7 @@ import {
   GuestDirectoryPeopleDocument,
   TopGiversDocument,
 } from "#web/generated/graph-directory.ts";
-import { FollowRecommendationsDocument } from "#web/generated/posts-rail.ts";
+import { FollowRecommendationsDocument } from "#web/generated/posts-card.ts";
 import { useNavigate } from "#web/lib/router.tsx";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

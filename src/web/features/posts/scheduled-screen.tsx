@@ -5,7 +5,7 @@ import { formatPrize } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen } from "#web/app/screen.ts";
-import { RescheduleDocument, ScheduledDocument } from "#web/generated/posts-compose.ts";
+import { RescheduleDocument, ScheduledDocument } from "#web/generated/posts-scheduled.ts";
 import { DeletePostDocument } from "#web/generated/posts-card.ts";
 import type { ScheduledQuery } from "#web/generated/types.ts";
 import { PAGE_SIZE, useLoadMore } from "#web/lib/use-load-more.ts";

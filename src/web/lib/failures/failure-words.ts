@@ -6,17 +6,10 @@ import { errorCode, errorDetails, errorMessage, isAuthError, isRateLimited } fro
 /** Message when no answer came. */
 export const unreachedWords = "We couldn’t be reached. Check your connection and try again; nothing is lost.";
 
-/** Words for an uploaded picture that can no longer be used. */
-export const pictureGoneWords = "A picture was used before, or has expired. Remove it and choose it again.";
-
 /** Returns a wait in its largest unit, rounded up: `43 seconds`, `3 minutes`, `2 hours`. */
 function waitWords(seconds: number): string {
-  const [amount, unit] =
-    seconds < 90
-      ? [Math.ceil(seconds), "second"]
-      : seconds < 5_400
-        ? [Math.ceil(seconds / 60), "minute"]
-        : [Math.ceil(seconds / 3_600), "hour"];
+  const [size, unit] = seconds < 90 ? [1, "second"] : seconds < 5_400 ? [60, "minute"] : [3_600, "hour"];
+  const amount = Math.ceil(seconds / size);
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
@@ -42,7 +35,7 @@ export function failureWords(error: CombinedError | undefined): string {
   if (code === "NETWORK") return unreachedWords;
   const message = errorMessage(error) ?? failureSentences.internal;
   const { resetAt } = errorDetails(error);
-  return message === failureSentences.limit && typeof resetAt === "string"
-    ? `You’ve reached the limit. It starts over ${formatDeadline(resetAt)}.`
+  return code === "LIMIT_EXCEEDED" && typeof resetAt === "string"
+    ? `${message} It starts over ${formatDeadline(resetAt)}.`
     : message;
 }

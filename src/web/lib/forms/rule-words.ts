@@ -19,3 +19,6 @@ export const placeRules = {
 
 /** Words for a name on a parcel that is missing. */
 export const labelNameWords = "Enter the name for the label.";
+
+/** Words for an uploaded picture that can no longer be used. */
+export const pictureGoneWords = "A picture was used before, or has expired. Remove it and choose it again.";

@@ -6,7 +6,7 @@ import { formatDeadline } from "#kernel/format-time.ts";
 import { ALT_TEXT_MAX, POST_HASHTAGS_MAX, POST_TEXT_MAX, POST_WARNING_MAX } from "#kernel/limits.ts";
 import { errorHelp } from "#web/lib/error-help.ts";
 import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
-import { failureWords, pictureGoneWords } from "#web/lib/failures/failure-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Message for a post that could not be created: the title is the specification's, the text explains, a link helps. */
 export interface PostFailure {
@@ -94,7 +94,7 @@ function inputWords(rule: string, { picture, host }: Readonly<Record<string, unk
     case "text_empty":
       return "Write a few words first.";
     case "not_own_upload":
-      return pictureGoneWords;
+      return "A picture was used before, or has expired. Remove it and choose it again.";
     case "moving_with_others":
       return "A GIF goes out alone. Remove it, or the other pictures.";
     case "alt_too_long":

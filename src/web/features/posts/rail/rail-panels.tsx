@@ -4,7 +4,7 @@ import { formatShortMoney } from "#kernel/format-money.ts";
 import { GIVEAWAYS_LARGE_PANEL, GIVEAWAYS_SMALL_PANEL } from "#kernel/limits.ts";
 import { toMillis } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
-import { RailDocument, SearchOffersDocument } from "#web/generated/posts-rail.ts";
+import { RailDocument, SearchOffersDocument } from "#web/generated/posts-card.ts";
 import type { MiniGiveawayFragment, RailQuery } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";
