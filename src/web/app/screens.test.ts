@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#kernel/route-table.ts";
-import source from "./pending-page.tsx?raw";
 import { staffTabs } from "#web/features/staff/staff-tabs.ts";
 
 const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
+const [source = ""] = Object.values(
+  import.meta.glob<string>("./pending-page.tsx", { eager: true, query: "?raw", import: "default" }),
+);
 const named = [
   ...routes.map((row) => row.screen),
   ...Object.values(staffTabs).flatMap((tab) =>
