@@ -1279,7 +1279,7 @@ select q.id, q.quarantined_at::text as position, q.giveaway_id as "giveawayId", 
           e.ticket_no as "ticketNo", q.score::int, q.reasons, q.status, q.quarantined_at as "quarantinedAt", g.deadline,
           case when q.contested_at is not null then q.contest_text end as "contestText", q.contested_at as "contestedAt",
           q.decided_at as "decidedAt", q.decision_reason as "decisionReason"
-     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id
+     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id and g.deadline is not null
      join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
      join account a on a.id = q.person_id join account h on h.id = g.host_account_id
     where q.status is not null and (q.status = 'pending' and e.withdrawn_at is null and g.state = 'open' and g.deadline > app_now()) <> $4::boolean
@@ -1291,7 +1291,7 @@ select q.id, q.quarantined_at::text as position, q.giveaway_id as "giveawayId", 
           e.ticket_no as "ticketNo", q.score::int, q.reasons, q.status, q.quarantined_at as "quarantinedAt", g.deadline,
           case when q.contested_at is not null then q.contest_text end as "contestText", q.contested_at as "contestedAt",
           q.decided_at as "decidedAt", q.decision_reason as "decisionReason"
-     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id
+     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id and g.deadline is not null
      join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
      join account a on a.id = q.person_id join account h on h.id = g.host_account_id
     where q.status is not null and (q.status = 'pending' and e.withdrawn_at is null and g.state = 'open' and g.deadline > app_now()) <> $4::boolean

@@ -100,7 +100,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await reload(page);
     await heading(page, `Confirm ${emailOf(plain)}`).waitFor();
     await page.getByLabel("Six-digit code").fill("000000");
-    await page.getByText("This code is not right, or its time is over.").waitFor();
+    await page.getByText("That isn’t the code we sent.").waitFor();
     await confirmAddress(page, plain);
 
     await heading(page, "One plan, everything in it").waitFor();

@@ -37,8 +37,8 @@ function sentBytesOf(path: string): Promise<number> {
  * which a phone never fetches, and the check of a share, which begins when the share is shown.
  */
 const startedByPages: readonly string[] = [
-  "src/web/features/posts/rail-panels.tsx",
-  "src/web/features/wallet/check-share.ts",
+  "src/web/features/posts/rail/rail-panels.tsx",
+  "src/web/features/wallet/payments/check-share.ts",
 ];
 
 /** Returns the files of modules, of all they import, and of what these start. */

@@ -1,5 +1,5 @@
-import { LikePostDocument } from "#web/generated/posts.ts";
-import { NewestPostsDocument } from "#web/generated/home.ts";
+import { LikePostDocument } from "#web/generated/posts-card.ts";
+import { NewestPostsDocument } from "#web/generated/feeds-home.ts";
 import type { BenchCase, BenchContext, HttpContender, ReportRow, Viewer } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
 import { pageContenders } from "../pages.ts";

@@ -8,7 +8,7 @@ import { lockAtDeadline } from "#modules/giveaways/commands/lock-giveaway.ts";
 import { verifyDrawOf } from "#modules/giveaways/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { enterAtOnce } from "#tests/support/entries-at-once.ts";
-import { DrawListDocument } from "#web/generated/draw.ts";
+import { DrawListDocument } from "#web/generated/giveaways-draw.ts";
 import type { DrawListQuery } from "#web/generated/types.ts";
 import type { BenchCase, BenchContext, ReportRow } from "../bench-case.ts";
 import { bystand, entrantId, hideGiveaway, makeEntrants, placesFrom, publishGiveaway } from "../giveaways.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { CreatePostDocument } from "#web/generated/compose.ts";
-import { TimelineDocument } from "#web/generated/home.ts";
+import { CreatePostDocument } from "#web/generated/posts-compose.ts";
+import { TimelineDocument } from "#web/generated/feeds-home.ts";
 import type { BenchCase, BenchContext, ReportRow, Viewer } from "../bench-case.ts";
 import { loadHttp } from "../http-load.ts";
 import { askers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";

@@ -3,7 +3,7 @@ import { audienceOf, fieldGuardOf, refusalOfViewer } from "#graphql/audiences.ts
 import type { ApiContext } from "#graphql/context.ts";
 import { guardOf, refusalOf } from "#graphql/guards.ts";
 import { publicSchema } from "#main/public-schema.ts";
-import { TimelineDocument } from "#web/generated/home.ts";
+import { TimelineDocument } from "#web/generated/feeds-home.ts";
 import type { BenchCase } from "../bench-case.ts";
 import { pageContenders } from "../pages.ts";
 

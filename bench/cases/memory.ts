@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { CreatePostDocument } from "#web/generated/compose.ts";
-import { NewestPostsDocument, TimelineDocument } from "#web/generated/home.ts";
+import { CreatePostDocument } from "#web/generated/posts-compose.ts";
+import { NewestPostsDocument, TimelineDocument } from "#web/generated/feeds-home.ts";
 import { NotificationsDocument } from "#web/generated/notifications.ts";
-import { LikePostDocument, UnlikePostDocument } from "#web/generated/posts.ts";
+import { LikePostDocument, UnlikePostDocument } from "#web/generated/posts-card.ts";
 import type { BenchCase, HttpRequest } from "../bench-case.ts";
 import { loadHttp } from "../http-load.ts";
 import { askers, requestOf } from "../pages.ts";

@@ -4,7 +4,7 @@ import { codePayload } from "#modules/transfers/index.ts";
 import { legalMode } from "#modules/wallet/index.ts";
 import { transact } from "#platform/db/db.ts";
 import { writeSetting } from "#platform/settings.ts";
-import { SendFundsDocument } from "#web/generated/wallet.ts";
+import { SendFundsDocument } from "#web/generated/transfers.ts";
 import { rateRow } from "../bench-case.ts";
 import type { BenchCase, BenchContext, Viewer } from "../bench-case.ts";
 import { fetchAnswer } from "../pages.ts";

@@ -5,12 +5,12 @@ import {
   PopularPostIdsDocument,
   PostsByIdsDocument,
   TimelineDocument,
-} from "#web/generated/home.ts";
-import { UserListPostsDocument } from "#web/generated/lists.ts";
+} from "#web/generated/feeds-home.ts";
+import { UserListPostsDocument } from "#web/generated/graph-lists.ts";
 import { NotificationsDocument } from "#web/generated/notifications.ts";
-import { PostThreadDocument } from "#web/generated/post.ts";
-import { ProfilePostsDocument } from "#web/generated/profile.ts";
-import { FoundPostsDocument } from "#web/generated/search.ts";
+import { PostThreadDocument } from "#web/generated/posts-page.ts";
+import { ProfilePostsDocument } from "#web/generated/accounts-profile.ts";
+import { FoundPostsDocument } from "#web/generated/feeds-search.ts";
 import type { BenchCase, BenchContext, PgbenchContender, ReportRow, Viewer } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
 import { askers, checkAnswers, fetchAnswer, pageContenders, requestOf } from "../pages.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { CreatePostDocument } from "#web/generated/compose.ts";
-import { RecordPostViewsDocument } from "#web/generated/post-metrics.ts";
-import { LikePostDocument, UnlikePostDocument } from "#web/generated/posts.ts";
+import { CreatePostDocument } from "#web/generated/posts-compose.ts";
+import { RecordPostViewsDocument } from "#web/generated/posts-metrics.ts";
+import { LikePostDocument, UnlikePostDocument } from "#web/generated/posts-card.ts";
 import type { BenchCase, BenchContext, HttpContender, ReportRow, Viewer } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
 import type { Call } from "../pages.ts";

@@ -1,6 +1,11 @@
+import { features } from "./features.ts";
 import { listeners, modules } from "./modules.ts";
 
 const names = Object.keys(modules);
+const featureNames = Object.keys(features);
+const doorsOfFeatures = Object.entries(features).flatMap(([name, { doors }]) =>
+  doors.map((door) => `${name}/${door.replaceAll(".", "\\.")}`),
+);
 const any = (list: readonly string[]): string => `(${list.join("|")})`;
 const notMain = "^src/(kernel|config|platform|modules|graphql|http|providers|web)/";
 
@@ -116,6 +121,32 @@ export const forbiddenImports = [
     },
   },
   {
+    // A feature without a row has no law of its own.
+    name: "features-have-a-row",
+    severity: "error",
+    from: { path: `^src/web/features/(?!${any(featureNames)}/)` },
+    to: {},
+  },
+  {
+    name: "features-by-their-doors",
+    severity: "error",
+    from: { path: "^src/web/features/([^/]+)/" },
+    to: { path: "^src/web/features/(?!$1/)", pathNot: `^src/web/features/${any(doorsOfFeatures)}$` },
+  },
+  {
+    // The shell imports all screens by their names.
+    name: "shell-imports-features-by-their-doors",
+    severity: "error",
+    from: { path: "^src/", pathNot: "^src/web/features/" },
+    to: { path: "^src/web/features/", pathNot: `^src/web/features/${any(doorsOfFeatures)}$` },
+  },
+  {
+    name: "web-lib-knows-no-feature",
+    severity: "error",
+    from: { path: "^src/web/(lib|ui)/" },
+    to: { path: "^src/web/(app|features)/" },
+  },
+  {
     name: "http-never-a-store",
     severity: "error",
     from: { path: "^src/http/" },
@@ -135,6 +166,15 @@ export const forbiddenImports = [
       severity: "error",
       from: { path: `^src/modules/${name}/` },
       to: { path: `^src/modules/${any(strangers)}/` },
+    };
+  }),
+  ...Object.entries(features).map(([name, { knows }]) => {
+    const strangers = featureNames.filter((other) => other !== name && !knows.includes(other));
+    return {
+      name: `feature-${name}-knows-only-its-own`,
+      severity: "error",
+      from: { path: `^src/web/features/${name}/` },
+      to: { path: `^src/web/features/${any(strangers)}/` },
     };
   }),
 ];

@@ -1,35 +1,36 @@
 import { GraphQLError } from "graphql";
+import { failureSentences } from "#kernel/failure-words.ts";
 
 /**
- * The catalogue of expected failures: code → default message. Messages the specification quotes are verbatim;
- * everything else the browser words itself from code and details.
+ * The catalogue of expected failures: code → default message. Messages the specification quotes are verbatim; the
+ * browser shows the others as they are, unless a screen says something more specific from code and details.
  */
 export const errorCatalogue = {
   UNAUTHENTICATED: "User must be authenticated",
   INVALID_SESSION: "Invalid session",
   ACTING_ACCOUNT_CHANGED: "You act as another account now. Nothing was done; please look again.",
-  FORBIDDEN: "You are not allowed to do this.",
-  NOT_FOUND: "This does not exist, or is not for you to see.",
+  FORBIDDEN: "Your account can’t do this at the moment.",
+  NOT_FOUND: "It was taken down in the meantime, or isn’t for you to see.",
   BAD_USER_INPUT: "Please check what you entered.",
-  RATE_LIMITED: "Too many attempts. Please wait a moment.",
+  RATE_LIMITED: `${failureSentences.tooOften} Please wait a moment and try again.`,
   MAX_ATTEMPTS: "You have reached the maximum number of attempts.",
   TWO_FACTOR_REQUIRED: "A second factor is needed.",
   REAUTH_REQUIRED: "Please confirm that it is you.",
   IDENTITY_REQUIRED: "Please verify your identity first.",
   NOT_ELIGIBLE: "You cannot do this now.",
   INSUFFICIENT_FUNDS: "There is not enough money in this balance.",
-  LIMIT_EXCEEDED: "You have reached a limit.",
+  LIMIT_EXCEEDED: "You’ve reached the limit for now.",
   W9_REQUIRED: "A W-9 form is needed first.",
   IDEMPOTENCY_MISMATCH: "This key was used for another request.",
   IN_PROGRESS: "This request is still being worked on.",
-  CONFLICT: "This has changed meanwhile. Please look again.",
+  CONFLICT: "Something changed in the meantime. Please look again.",
   PROVIDER_UNAVAILABLE: "A service we depend on does not answer. Nothing was charged; please try again.",
   PERSISTED_QUERY_NOT_FOUND: "PersistedQueryNotFound",
   PERSISTED_QUERY_NOT_SUPPORTED: "PersistedQueryNotSupported",
   GRAPHQL_INVALID: "The request is not valid GraphQL for this schema.",
   QUERY_TOO_COMPLEX: "The request asks for too much at once.",
   OVERLOADED: "The service is busy. Please try again in a moment.",
-  INTERNAL: "Something went wrong on our side. It has been recorded.",
+  INTERNAL: failureSentences.internal,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

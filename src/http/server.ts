@@ -1,3 +1,4 @@
+import { failureSentences } from "#kernel/failure-words.ts";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import cookie from "@fastify/cookie";
@@ -89,9 +90,7 @@ export async function createServer(
       url: request.url.split("?")[0] ?? "",
       requestId: request.id,
     });
-    return reply
-      .code(500)
-      .send({ error: "Something went wrong on our side. It has been recorded.", requestId: request.id });
+    return reply.code(500).send({ error: failureSentences.internal, requestId: request.id });
   });
   await app.register(staticFiles, {
     root: clientFiles,

@@ -169,7 +169,7 @@ export async function restore(
         `${path} is not whole: it says ${JSON.stringify(said)} and holds ${JSON.stringify(found)}. Nothing was changed.`,
       );
     for (const { name, value } of head.sequences)
-      await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
+      await client.query("select setval($1::regclass, $2::bigint)", [name, BigInt(value)]);
     // Tasks in the hands of workers that are no more would wait for hours.
     await client.query(
       "select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker._private_jobs where locked_by is not null))",

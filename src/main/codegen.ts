@@ -38,9 +38,9 @@ interface Source {
 
 /**
  * Reads the printed schema and every `.graphql` file below `webDir` and returns the generated files by name:
- * `types.ts`, a module of documents and one of fragments per feature folder and `manifest.json` (hash to text); for the
- * staff area, whose documents fit the staff schema, the same apart. The same input always gives the same bytes. Throws
- * with every problem named when a document does not fit its schema.
+ * `types.ts`, a module of documents and one of fragments per folder of a feature and `manifest.json` (hash to text);
+ * for the staff area, whose documents fit the staff schema, the same apart. The same input always gives the same bytes.
+ * Throws with every problem named when a document does not fit its schema.
  */
 async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, string>> {
   const sources = await readSources(options.webDir);
@@ -48,14 +48,14 @@ async function generate(options: CodegenOptions): Promise<ReadonlyMap<string, st
   const files = new Map(
     await generatePart(
       schema,
-      sources.filter(({ module }) => module !== "admin" || options.adminSchemaFile === undefined),
+      sources.filter(({ module }) => module !== "staff" || options.adminSchemaFile === undefined),
       { types: "types.ts", manifest: "manifest.json" },
     ),
   );
   if (options.adminSchemaFile !== undefined) {
     const staff = await generatePart(
       buildSchema(await readFile(options.adminSchemaFile, "utf8")),
-      sources.filter(({ module }) => module === "admin"),
+      sources.filter(({ module }) => module === "staff"),
       { types: "admin-types.ts", manifest: "admin-manifest.json" },
     );
     for (const [name, content] of staff) files.set(name, content);
@@ -103,7 +103,8 @@ async function readSources(webDir: string): Promise<readonly Source[]> {
   return await Promise.all(
     paths.map(async (path) => {
       const folders = dirname(path).split("/");
-      const module = (folders[0] === "features" ? folders[1] : folders[0]) ?? "app";
+      // By folder, so that a page ships no documents of its feature's other pages.
+      const module = folders[0] === "features" ? folders.slice(1).join("-") : (folders[0] ?? "app");
       return { path, module, document: parse(await readFile(join(webDir, path), "utf8")) };
     }),
   );

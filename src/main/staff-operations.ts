@@ -22,7 +22,7 @@ interface StaffOperation {
 const tablesOfAll = /\/(?:access|access-staff|audiences)\.test\.ts$/;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const features = "src/web/features/admin";
+const features = "src/web/features/staff";
 
 /** Reads the files under a folder whose path matches, as `[path, text]`, by path. */
 function readFiles(folder: string, pattern: RegExp): [path: string, text: string][] {

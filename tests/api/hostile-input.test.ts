@@ -8,7 +8,8 @@ import { cookieFor } from "../support/staff.ts";
 import { createPerson } from "../support/people.ts";
 import { api } from "../support/api.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
-import { DrawListDocument } from "#web/generated/draw.ts";
+import { failureSentences } from "#kernel/failure-words.ts";
+import { DrawListDocument } from "#web/generated/giveaways-draw.ts";
 import { useIdentity } from "../support/identity.ts";
 import { isLong } from "../support/scale.ts";
 import { useWorld } from "../support/world.ts";
@@ -265,7 +266,7 @@ describe("when the database is away", () => {
       });
       expect(page.statusCode).toBe(500);
       expect(page.json()).toEqual({
-        error: "Something went wrong on our side. It has been recorded.",
+        error: failureSentences.internal,
         requestId: expect.any(String) as string,
       });
     } finally {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { encodeId } from "#kernel/ids.ts";
-import { AttachGifDocument } from "#web/generated/compose.ts";
+import { AttachGifDocument } from "#web/generated/posts-compose.ts";
 import { DiscardUploadDocument, ProcessUploadDocument, RemoveBackgroundDocument } from "#web/generated/media.ts";
-import { GenerateCoverDocument } from "#web/generated/profile-edit.ts";
+import { GenerateCoverDocument } from "#web/generated/accounts-profile-edit.ts";
 import {
   BeginPaymentDocument,
   BeginPaymentMethodDocument,

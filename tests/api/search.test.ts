@@ -5,6 +5,7 @@ import { followUser } from "#modules/graph/index.ts";
 import { createPost, deletePost, holdPost, publishPost } from "#modules/posts/index.ts";
 import { refreshHashtags } from "#modules/feeds/index.ts";
 import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow, WalkedRow } from "#platform/db/bounded-search.ts";
 import { transact } from "#platform/db/db.ts";
 import { preparedStatements } from "#platform/db/prepared.ts";
 import { writeSetting } from "#platform/settings.ts";
@@ -318,10 +319,11 @@ test("a walk is asked for no more rows than it may take", async () => {
   const [stop, hit] = [
     { id: "", position: "", isHit: false },
     { id: "", position: "", isHit: true },
-  ];
+  ] as const;
+  const many = { id: null, position: null, isHit: true } as const;
   const search = async (
-    near: readonly (typeof stop)[],
-    found: readonly (typeof stop | { id: null })[],
+    near: readonly WalkedRow<SearchRow>[],
+    found: readonly FoundRow<SearchRow>[],
   ): Promise<string[]> => {
     const asked: string[] = [];
     await boundedSearch(at, {
@@ -339,7 +341,7 @@ test("a walk is asked for no more rows than it may take", async () => {
   ).toEqual([short]);
   expect(await search([hit], [])).toEqual([short]);
   expect(await search([hit, stop], [hit])).toEqual([short, "find"]);
-  expect(await search([hit, stop], [{ id: null }])).toEqual([short, "find", long]);
+  expect(await search([hit, stop], [many])).toEqual([short, "find", long]);
   expect(await search([hit, hit, hit, stop], [])).toEqual([short, long]);
 });
 

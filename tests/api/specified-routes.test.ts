@@ -8,7 +8,7 @@ import { routes } from "#kernel/route-table.ts";
 import { attachCards } from "#main/cards.ts";
 import { buildWeb } from "#main/run-web.ts";
 import { createBrand } from "#modules/brands/index.ts";
-import { staffTabs } from "#web/features/admin/staff-tabs.ts";
+import { staffTabs } from "#web/features/staff/staff-tabs.ts";
 import { objectKinds } from "../support/access-objects.ts";
 import { createHost, publish, useGiveaways } from "../support/giveaways.ts";
 import { plantJob } from "../support/jobs.ts";

@@ -89,6 +89,32 @@ test.each([
     "src/modules/posts/index.ts",
     "../../posts/index.ts",
   ],
+  [
+    "features-by-their-doors",
+    "src/web/features/wallet/a.tsx",
+    "src/web/features/posts/card/post-menu.tsx",
+    "../posts/card/post-menu.tsx",
+  ],
+  [
+    "shell-imports-features-by-their-doors",
+    "src/web/app/a.tsx",
+    "src/web/features/posts/card/post-menu.tsx",
+    "../features/posts/card/post-menu.tsx",
+  ],
+  [
+    "feature-posts-knows-only-its-own",
+    "src/web/features/posts/a.tsx",
+    "src/web/features/wallet/amount-field.tsx",
+    "../wallet/amount-field.tsx",
+  ],
+  ["features-have-a-row", "src/web/features/wishes/a.tsx", "src/web/lib/b.ts", "../../lib/b.ts"],
+  [
+    "web-lib-knows-no-feature",
+    "src/web/lib/a.ts",
+    "src/web/features/jobs/job-article.tsx",
+    "../features/jobs/job-article.tsx",
+  ],
+  ["web-lib-knows-no-feature", "src/web/ui/a.tsx", "src/web/app/b.tsx", "../app/b.tsx"],
 ])("%s is caught", async (law, from, to, path) => {
   expect(await broken({ [from]: using(path), [to]: nothing })).toContain(law);
 });
@@ -125,6 +151,8 @@ test("a lawful tree breaks nothing", async () => {
       "src/modules/accounts/index.ts": 'export { nothing } from "./domain/a.ts";\n',
       "src/modules/accounts/domain/a.ts": nothing,
       "src/modules/posts/commands/a.ts": using("../../accounts/index.ts"),
+      "src/web/features/posts/card/user-list.tsx": nothing,
+      "src/web/features/graph/people/a.tsx": using("../../posts/card/user-list.tsx"),
     }),
   ).toEqual([]);
 });

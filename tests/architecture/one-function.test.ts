@@ -21,7 +21,7 @@ const concerns: readonly {
     byHand:
       /\[\.\.\.\w+\]\.slice\(|\b(?:text|name|title|message|words|query|label|password)\.(?:slice\(0, |substring\()/,
     // Parts at a known offset: before the @ of an address, before a mark.
-    allowed: ["src/kernel/text/cut.ts", "src/kernel/text/email.ts", "src/web/features/compose/mark-at.ts"],
+    allowed: ["src/kernel/text/cut.ts", "src/kernel/text/email.ts", "src/web/features/posts/compose/mark-at.ts"],
   },
   {
     concern: "a text on one line",

@@ -1,20 +1,25 @@
 import type { Page } from "#kernel/page-cursor.ts";
 import type { KeysetRow } from "./keyset.ts";
 
-/** A row a search came by: a hit, or the place where it stopped looking for now, of which nothing else is known. */
+/** A hit of a search. */
 export interface SearchRow extends KeysetRow {
-  isHit: boolean;
+  isHit: true;
 }
+
+/** A row a search came by: a hit, or the place where it stopped looking for now, of which nothing else is known. */
+export type WalkedRow<Row extends SearchRow> =
+  | Row
+  | { [K in keyof Row]: K extends keyof KeysetRow ? Row[K] : K extends "isHit" ? false : null };
 
 /**
  * A row of a statement that goes through an index: a hit, or with an id of null the word that there are too many to
  * sort.
  */
-export type FoundRow<Row extends SearchRow> = Row | { id: null };
+export type FoundRow<Row extends SearchRow> = Row | { [K in keyof Row]: K extends "isHit" ? true : null };
 
 interface BoundedSearch<Row extends SearchRow> {
   /** Goes through everything in the list's order, at most `steps` rows; a last row without a hit says where it stopped. */
-  readonly walk: (page: Page, steps: number) => Promise<Row[]>;
+  readonly walk: (page: Page, steps: number) => Promise<WalkedRow<Row>[]>;
   /** Finds all hits by their words, when they are few enough to sort; left out where nothing but a walk can find. */
   readonly find?: (page: Page) => Promise<FoundRow<Row>[]>;
 }
@@ -35,7 +40,7 @@ const mostSorted = 1_000;
 export async function boundedSearch<Row extends SearchRow>(
   page: Page,
   { walk, find }: BoundedSearch<Row>,
-): Promise<Row[]> {
+): Promise<WalkedRow<Row>[]> {
   if (find === undefined) return walk(page, mostSteps);
   const near = await walk(page, firstSteps);
   if (near.at(-1)?.isHit !== false) return near;

@@ -46,7 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 
 async function grantRights(client: pg.Client, appUrl: string): Promise<void> {
   const role = new pg.Client({ connectionString: appUrl }).user;
-  const same = await client.query<{ same: boolean }>("select current_user = $1 as same", [role]);
+  const same = await client.query<{ same: boolean }>("select current_user = $1 as same", [role ?? null]);
   // One role for both (allowed in dev with an outside database): it owns the tables, there is nothing to grant.
   if (role === undefined || same.rows[0]?.same === true) return;
   const name = pg.escapeIdentifier(role);

@@ -80,26 +80,28 @@ export function deliverMessages(mail: MailSender, sms: SmsSender, keepBodies: bo
         channel: string;
         recipient: string;
         subject: string;
-        text: string;
+        text: string | null;
         html: string | null;
         unsubscribe_url: string | null;
       }>`
         select channel, recipient, subject, text, html, unsubscribe_url from outgoing_message where id = ${messageId} and status = 'queued'`,
     );
     if (message === undefined) return;
+    const { text } = message;
+    if (text === null) throw new Error("a queued message has no text");
     const { reference } =
       message.channel === "email"
         ? await mail.send(
             {
               to: message.recipient,
               subject: message.subject,
-              text: message.text,
+              text,
               html: message.html ?? "",
               unsubscribeUrl: message.unsubscribe_url ?? undefined,
             },
             messageId,
           )
-        : await sms.send({ to: message.recipient, text: message.text }, messageId);
+        : await sms.send({ to: message.recipient, text }, messageId);
     await sql`update outgoing_message
                  set status = 'sent', sent_at = app_now(), provider_reference = ${reference},
                      text = case when ${keepBodies} then text end, html = case when ${keepBodies} then html end,

@@ -54,7 +54,7 @@ export async function reviveTasks(db: Db): Promise<number> {
  */
 async function returnUnheard(db: Db, lockIds: ReadonlySet<string>, active: readonly string[]): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0), run_at = least(run_at, now())
-             where locked_by = any(${[...lockIds]}::text[]) and locked_at < now() - make_interval(secs => ${deadAfterSeconds}) and id <> all(${active}::bigint[])`.execute(
+             where locked_by = any(${[...lockIds]}::text[]) and locked_at < now() - make_interval(secs => ${deadAfterSeconds}) and id <> all(${active.map((id) => BigInt(id))}::bigint[])`.execute(
     db,
   );
 }

@@ -72,7 +72,9 @@ function feeOf(amountCents: bigint): bigint {
 export async function listMovements(db: Db, { since, until }: ReportSpan): Promise<ReportLine[]> {
   return rows(
     db,
-    sql<ReportLine>`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", fee_cents as "feeCents", created_at as at
+    sql<
+      ReportLine & { at: Date }
+    >`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", fee_cents as "feeCents", created_at as at
       from card_sandbox.balance_transaction where created_at >= ${since} and created_at < ${until} order by created_at, id`,
   );
 }

@@ -90,7 +90,9 @@ export async function listMovements(
 ): Promise<ReportLine[]> {
   return rows(
     db,
-    sql<ReportLine>`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", 0::bigint as "feeCents", created_at as at
+    sql<
+      ReportLine & { at: Date }
+    >`select id as "lineId", kind, source_id as "providerId", amount_cents as "amountCents", 0::bigint as "feeCents", created_at as at
       from payout_sandbox.balance_transaction where channel = ${channel} and created_at >= ${since} and created_at < ${until} order by created_at, id`,
   );
 }

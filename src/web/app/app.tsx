@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigationType, type Location } from "#web/lib/router.tsx";
 import { matchRoute, type RouteMatch } from "#kernel/match-route.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
-import { PageFailure } from "#web/features/errors/page-failure.tsx";
+import { NotFound } from "./not-found.tsx";
+import { PageFailure } from "./page-failure.tsx";
 import { heldTheme, PageLayout } from "./layouts/layout-of.ts";
 import { NoScriptNotice } from "./no-script-notice.tsx";
 import { Notices } from "./notices.tsx";

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { CreatePostDocument } from "#web/generated/compose.ts";
-import { NewestPostsDocument } from "#web/generated/home.ts";
+import { CreatePostDocument } from "#web/generated/posts-compose.ts";
+import { NewestPostsDocument } from "#web/generated/feeds-home.ts";
 import { NotificationsDocument } from "#web/generated/notifications.ts";
-import { DeletePostDocument, LikePostDocument } from "#web/generated/posts.ts";
+import { DeletePostDocument, LikePostDocument } from "#web/generated/posts-card.ts";
 import {
   DeclinePrizeDocument,
   PrizeDocument,
   RedeemPrizeDocument,
   RevealGiftCardCodeDocument,
   TakePrizeCreditDocument,
-} from "#web/generated/redeem.ts";
+} from "#web/generated/giveaways-redeem.ts";
 import { TransactionsDocument } from "#web/generated/wallet.ts";
 import type { PostCardFragment } from "#web/generated/types.ts";
 import { createGraphClient } from "#web/lib/graph-client.ts";
@@ -240,7 +240,7 @@ describe("the cache after a step of a prize", () => {
 
 it("has rules of one feature for each mutation", () => {
   const features = Object.values(
-    import.meta.glob<CacheRules>("../features/*/cache-rules.ts", { eager: true, import: "cacheRules" }),
+    import.meta.glob<CacheRules>("../features/**/cache-rules.ts", { eager: true, import: "cacheRules" }),
   );
   const lists = { posts: [], withoutMuted: [] };
   for (const mutations of [

@@ -4,7 +4,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
-import { adoptSegments } from "#web/features/posts/sent-segments.ts";
+import { adoptSegments } from "#web/features/posts/card/sent-segments.ts";
 import { reportError, startErrorReporting } from "#web/lib/error-reporting.ts";
 import { cacheRules } from "./cache-rules.ts";
 import { createGraphClient } from "#web/lib/graph-client.ts";

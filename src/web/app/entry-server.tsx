@@ -3,7 +3,7 @@ import { StaticRouter } from "#web/lib/router.tsx";
 import { matchRoute } from "#kernel/match-route.ts";
 import type { RouteRow } from "#kernel/route-table.ts";
 import { createServerClient } from "#web/lib/server-client.ts";
-import { takeSegments } from "#web/features/posts/text-segments.ts";
+import { takeSegments } from "#web/features/posts/card/text-segments.ts";
 import { App } from "./app.tsx";
 import { filesOf, type BuildManifest } from "./build-manifest.ts";
 import * as documents from "./document.ts";

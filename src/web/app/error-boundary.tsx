@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { reportError } from "#web/lib/error-reporting.ts";
-import { PageFailure } from "#web/features/errors/page-failure.tsx";
+import { PageFailure } from "./page-failure.tsx";
 
 interface ErrorBoundaryProps {
   /** A new value resets the boundary: the path, for a screen. */

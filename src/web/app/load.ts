@@ -8,7 +8,8 @@ import { isBarred } from "./is-barred.ts";
 import type { ScreenLoadContext } from "./screen.ts";
 import { loadedScreen } from "./screens.ts";
 import { toSessionState, wholeSession } from "./session-state.ts";
-import type { LoadInput, LoadResult, QueryOutcome, RunQuery, SessionState, SsrPayload } from "./ssr-contract.ts";
+import type { QueryOutcome } from "#web/lib/query-outcome.ts";
+import type { LoadInput, LoadResult, RunQuery, SessionState, SsrPayload } from "./ssr-contract.ts";
 
 /**
  * Decides status and redirect, and runs the reads of the page's screen in process. They do not wait for the session: a

@@ -4,40 +4,40 @@ import { PeopleSkeleton, PostSkeleton, Skeleton, usePagePlaceholder } from "#web
 import { PageBar } from "./page-bar.tsx";
 import { useSession } from "./session-provider.tsx";
 
-/** Features whose pages begin with a list of posts, or are one post. */
-const withPosts: ReadonlySet<string> = new Set(["home", "giveaways", "bookmarks", "search", "profile", "post"]);
+/** Screens that begin with a list of posts, or are one post. */
+const withPosts =
+  /^(?:accounts\/profile|feeds\/(?!gallery)|giveaways\/(?:giveaways|tickets)|posts\/(?!compose|create|drafts|edit|hidden|history|scheduled))/;
 
 /** Screens that are a list of rows with a face or an icon before two lines. */
 const withRows: ReadonlySet<string> = new Set([
   "notifications/notifications-screen",
-  "directory/directory-screen",
-  "lists/lists-screen",
-  "profile/followers-screen",
-  "profile/following-screen",
-  "preferences/account-subscriptions-screen",
+  "graph/directory-screen",
+  "graph/lists-screen",
+  "accounts/followers-screen",
+  "accounts/following-screen",
+  "accounts/account-subscriptions-screen",
 ]);
 
 /** A page of the app whose code is on its way: the bar with the destination's title, and the page's shape in grey. */
 export function PendingPage({ match: { row, params } }: { readonly match: RouteMatch }) {
   usePagePlaceholder();
   const own = useSession()?.username;
-  const [feature = ""] = row.screen.split("/");
   const isDeep = Object.values(params).some((value) => value !== own) || row.path.startsWith("/account/wallet/");
   return (
     <main id="main" className="shell-main" tabIndex={-1} aria-busy>
       <PageBar
         title={row.title}
-        phoneTitle={feature === "notifications" ? "Alerts" : undefined}
+        phoneTitle={row.screen.startsWith("notifications/") ? "Alerts" : undefined}
         heading="hidden"
-        bar={feature === "home" ? "brand" : "title"}
+        bar={row.screen === "feeds/home-screen" ? "brand" : "title"}
         back={isDeep ? "/home" : undefined}
       />
-      <PageShape screen={row.screen} feature={feature} />
+      <PageShape screen={row.screen} />
     </main>
   );
 }
 
-function PageShape({ screen, feature }: { readonly screen: string; readonly feature: string }) {
+function PageShape({ screen }: { readonly screen: string }) {
   if (withRows.has(screen)) {
     return (
       <Panel bleed flush>
@@ -45,7 +45,7 @@ function PageShape({ screen, feature }: { readonly screen: string; readonly feat
       </Panel>
     );
   }
-  if (withPosts.has(feature)) {
+  if (withPosts.test(screen)) {
     return (
       <>
         <PostSkeleton />

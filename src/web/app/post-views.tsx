@@ -11,7 +11,7 @@ export function PostViews() {
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = (): void => {
-      import("#web/features/post-metrics/watch-views.ts").then(
+      import("#web/features/posts/metrics/watch-views.ts").then(
         ({ watchViews }) => {
           if (!isOver) stop = watchViews(client);
         },

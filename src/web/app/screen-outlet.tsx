@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useNavigate, type Location } from "#web/lib/router.tsx";
 import { fillPath, type RouteMatch } from "#kernel/match-route.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
+import { NotFound } from "./not-found.tsx";
 import { LoadingOverlay } from "#web/ui/loading-overlay.tsx";
 import { isBarred } from "./is-barred.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";

@@ -2,7 +2,8 @@ import type { AnyVariables } from "@urql/core";
 import type { ComponentType } from "react";
 import type { RouteId } from "#kernel/route-table.ts";
 import type { AppDocument } from "#web/lib/define-document.ts";
-import type { QueryError, SessionState } from "./ssr-contract.ts";
+import type { QueryError } from "#web/lib/query-outcome.ts";
+import type { SessionState } from "./ssr-contract.ts";
 
 /** Props of a screen: the same in the browser, on the server, as a page and as a modal. */
 export interface ScreenProps {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { routes } from "#kernel/route-table.ts";
-import { staffTabs } from "#web/features/admin/staff-tabs.ts";
+import { staffTabs } from "#web/features/staff/staff-tabs.ts";
 
 const files = import.meta.glob("../features/*/*-{screen,page}.tsx");
+const [source = ""] = Object.values(
+  import.meta.glob<string>("./pending-page.tsx", { eager: true, query: "?raw", import: "default" }),
+);
 const named = [
   ...routes.map((row) => row.screen),
   ...Object.values(staffTabs).flatMap((tab) =>
-    [tab.list, ...(tab.case === undefined ? [] : [tab.case])].map((name) => `admin/${name}-screen`),
+    [tab.list, ...(tab.case === undefined ? [] : [tab.case])].map((name) => `staff/${name}-screen`),
   ),
 ];
 
@@ -21,5 +24,11 @@ describe("the screens of the route table", () => {
     // Rendered in place of pages that a person may not see.
     used.add("../features/errors/not-yours-screen.tsx");
     expect(Object.keys(files).filter((file) => !used.has(file))).toEqual([]);
+  });
+
+  it("are named rightly where a page's shape is shown before it", () => {
+    const screens = [...source.matchAll(/"(\w[\w-]*\/[\w-]+-screen)"/g)].map(([, name = ""]) => name);
+    expect(screens).toContain("feeds/home-screen");
+    expect(screens.filter((name) => !named.includes(name))).toEqual([]);
   });
 });

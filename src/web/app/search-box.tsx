@@ -3,7 +3,7 @@ import { useLocation } from "#web/lib/router.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 
 const Suggestions = lazy(async () => ({
-  default: (await import("#web/features/search/search-suggestions.tsx")).SearchSuggestions,
+  default: (await import("#web/features/feeds/search/search-suggestions.tsx")).SearchSuggestions,
 }));
 
 /** Search form in every header; works without script. On first focus it loads suggestions and search within the app. */

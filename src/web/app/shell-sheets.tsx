@@ -9,7 +9,7 @@ const YouSheet = lazy(async () => ({ default: (await loadSheets()).YouSheet }));
 const NewSheet = lazy(async () => ({ default: (await loadSheets()).NewSheet }));
 
 const JoinSheet = lazy(async () => ({
-  default: (await import("#web/features/posts/join-sheet-content.tsx")).JoinSheetContent,
+  default: (await import("#web/features/posts/card/join-sheet-content.tsx")).JoinSheetContent,
 }));
 
 /**

@@ -1,7 +1,8 @@
 import type { RedirectSession } from "#kernel/redirect-rules.ts";
 import type { RouteId } from "#kernel/route-table.ts";
+import type { QueryOutcome } from "#web/lib/query-outcome.ts";
 import type { SubmittedForm } from "./submitted-form.ts";
-import type { ShownSegment } from "#web/features/posts/link-segments.ts";
+import type { ShownSegment } from "#web/features/posts/card/link-segments.ts";
 
 /**
  * Contract between the server and the pages. Plain types, safe to import from Node. The built module
@@ -46,18 +47,6 @@ export interface SessionState extends RedirectSession {
   /** Lines in the account's cart. */
   readonly cartItemCount: number;
   readonly availableAccounts: readonly AvailableAccount[];
-}
-
-/** A GraphQL answer as it is sent in the page. */
-export interface QueryOutcome {
-  readonly data: unknown;
-  readonly errors?: readonly QueryError[];
-}
-
-export interface QueryError {
-  readonly message: string;
-  readonly path?: readonly (string | number)[];
-  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** A generated document: the server runs `text` (or what it has prepared for `hash`) in process. */

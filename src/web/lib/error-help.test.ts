@@ -42,7 +42,7 @@ test("an error leads to its article by its code", () => {
 
 const search = openHelpSearch(articles);
 test.each([
-  ["rate limit", "Too many tries."],
+  ["rate limit", "That was a lot in a short time."],
   ["insufficient funds", "There isn’t enough money."],
   ["bookmark", "Keeping a stim."],
   ["invite", "How do I invite someone?"],

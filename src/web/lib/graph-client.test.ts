@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { LandingDocument } from "#web/generated/landing.ts";
 import { SessionDocument, SwitchAccountDocument, UnreadNotificationsCountDocument } from "#web/generated/app.ts";
-import { RepostDocument, UndoRepostDocument } from "#web/generated/posts.ts";
+import { RepostDocument, UndoRepostDocument } from "#web/generated/posts-card.ts";
 import manifest from "#web/generated/manifest.json" with { type: "json" };
 import { createRequest } from "@urql/core";
 import { defineDocument } from "./define-document.ts";

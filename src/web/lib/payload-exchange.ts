@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from "@urql/core";
 import { filter, map, merge, pipe, share } from "wonka";
-import type { QueryOutcome } from "#web/app/ssr-contract.ts";
+import type { QueryOutcome } from "./query-outcome.ts";
 
 /** Answers found by the server while it prepared the page, by the client's key of the request. */
 export type PayloadQueries = Record<string, QueryOutcome>;

@@ -41,8 +41,8 @@ const refused = answers<ContactRefusal | ContactCodeRefusal | "nothing_waits" | 
   invalid_email: (rule) => badInput("email", rule),
   nothing_waits: byRule("CONFLICT", "No address waits for a code."),
   no_contact: (rule) => badInput("recipient", rule, "Confirm a contact address first."),
-  no_code: (rule) => badInput("code", rule, "This code is not right, or its time is over."),
-  wrong_code: (rule) => badInput("code", rule, "This code is not right, or its time is over."),
+  no_code: (rule) => badInput("code", rule),
+  wrong_code: (rule) => badInput("code", rule),
   max_attempts: "MAX_ATTEMPTS",
 });
 

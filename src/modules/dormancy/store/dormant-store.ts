@@ -71,7 +71,7 @@ export async function readWalletFacts(tx: Tx, accountId: string, homeState: stri
               cross join lateral (select p.tx_id from ledger_posting p where p.account_id = l.id order by p.tx_id desc limit 1) p join ledger_tx t on t.id = p.tx_id
              where l.owner_id = a.id and l.kind in ('funds', 'earnings'))) as at) i
         left join dormant_balance d on d.account_id = a.id and d.status = 'told'
-        left join lateral (select count(*)::int as count, max(told_at) as last_at from dormancy_notice n where n.dormant_id = d.id) n on true
+        cross join lateral (select count(*)::int as count, max(told_at) as last_at from dormancy_notice n where n.dormant_id = d.id) n
        where a.id = ${accountId}`,
   );
   if (found === undefined) throw new Error(`there is no account ${accountId}`);

@@ -2,6 +2,7 @@ import { foldHashtag } from "#kernel/text/marks.ts";
 import type { Page } from "#kernel/page-cursor.ts";
 import { readReadingFilters } from "#modules/graph/index.ts";
 import { boundedSearch } from "#platform/db/bounded-search.ts";
+import type { WalkedRow } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
 import { followedHashtagsOf } from "../store/followed-hashtags-store.ts";
 import { hashtagsBeginning, mostUsedHashtags, trendingHashtags } from "../store/hashtags-store.ts";
@@ -28,7 +29,7 @@ export async function readTrends(db: Db, viewerId: string | null): Promise<Hasht
  * Hashtags that begin with a text, those used most lately first; up to limit + 1 in the direction of travel (see
  * boundedSearch).
  */
-export function readHashtags(db: Db, page: Page, text: string): Promise<HashtagRow[]> {
+export function readHashtags(db: Db, page: Page, text: string): Promise<WalkedRow<HashtagRow>[]> {
   const beginning = foldHashtag(text.trim());
   return boundedSearch(page, {
     walk: (from, steps) => mostUsedHashtags.read(db, from, beginning, steps),

@@ -1,6 +1,7 @@
 import type { PostSearch } from "#kernel/text/search-query.ts";
 import type { Page } from "#kernel/page-cursor.ts";
 import { boundedSearch, mostSteps } from "#platform/db/bounded-search.ts";
+import type { WalkedRow } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findMentionable } from "#modules/posts/index.ts";
 import {
@@ -17,7 +18,7 @@ import type { PostHit, SearchParameters } from "../store/search-store.ts";
  * Posts and replies a search finds, by time, up to limit + 1 in the direction of travel; the last row may say that it
  * stopped looking there (see boundedSearch). The visibility rule comes after. A person who is not there wrote nothing.
  */
-export async function readSearch(db: Db, page: Page, search: PostSearch): Promise<PostHit[]> {
+export async function readSearch(db: Db, page: Page, search: PostSearch): Promise<WalkedRow<PostHit>[]> {
   const asked = await parametersOf(db, search);
   if (asked === null) return [];
   const [phrases, authorId, mentionedIds, tags, , , giveawaysOnly] = asked;

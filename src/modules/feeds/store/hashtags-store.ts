@@ -1,7 +1,7 @@
 import { metByStrangers } from "#modules/accounts/index.ts";
 import { sql } from "kysely";
 import { findSql, walkSql } from "#platform/db/bounded-search.ts";
-import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow, WalkedRow } from "#platform/db/bounded-search.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
@@ -60,7 +60,7 @@ const selected = "select h.id, h.posts_count as at, h.tag, h.posts_count, h.peop
 const begins = `h.tag >= $4::text and h.tag < $4::text || chr(1114111)`;
 
 /** $4 how the tag begins, $5 steps: among the most used. */
-export const mostUsedHashtags = preparedKeyset<[beginning: string, steps: number], HashtagRow>(
+export const mostUsedHashtags = preparedKeyset<[beginning: string, steps: number], WalkedRow<HashtagRow>>(
   "most_used_hashtags",
   ({ beyond, order }) =>
     walkSql({

@@ -1,5 +1,5 @@
 import { findSql, walkSql } from "#platform/db/bounded-search.ts";
-import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow, WalkedRow } from "#platform/db/bounded-search.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetStatement, Travel } from "#platform/db/keyset.ts";
 
@@ -49,8 +49,8 @@ function within(at: string, id: string, { order }: Travel): string {
 
 const columns = [`account_id as "accountId"`];
 
-function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement<WalkParameters, PostHit> {
-  return preparedKeyset<WalkParameters, PostHit>(name, (travel) =>
+function walk(name: string, rowsOf: (travel: Travel) => string): KeysetStatement<WalkParameters, WalkedRow<PostHit>> {
+  return preparedKeyset<WalkParameters, WalkedRow<PostHit>>(name, (travel) =>
     walkSql({ rows: rowsOf(travel), columns, steps: "$12::int", order: travel.order }),
   );
 }

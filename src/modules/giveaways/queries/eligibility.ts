@@ -170,7 +170,7 @@ export async function readStateFacts(db: Db, giveawayId: string): Promise<StateR
       product: ProductStates | null;
     }>`
       select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
-             (g.opened_at at time zone 'America/New_York')::date::text as "openedOn",
+             (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
              g.registered_states as "registeredStates", ${sql.raw(productStates("g"))} as product
         from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
   );

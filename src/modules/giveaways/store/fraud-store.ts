@@ -133,7 +133,7 @@ export interface QuarantineRow {
 
 const quarantineColumns = sql.raw(
   `q.id, q.giveaway_id as "giveawayId", q.person_id as "personId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
-   q.status, q.cleared_reasons as "clearedReasons", q.reasons, q.score, q.contested_at as "contestedAt", g.state = 'open' and g.deadline > app_now() as "isOpen"`,
+   q.status, q.cleared_reasons as "clearedReasons", q.reasons, q.score, q.contested_at as "contestedAt", coalesce(g.state = 'open' and g.deadline > app_now(), false) as "isOpen"`,
 );
 
 /** Locks the fraud row of an entry, and its giveaway against the lock at the deadline. */
@@ -214,7 +214,7 @@ const queueColumns = `q.id, q.quarantined_at::text as position, q.giveaway_id as
           e.ticket_no as "ticketNo", q.score::int, q.reasons, q.status, q.quarantined_at as "quarantinedAt", g.deadline,
           case when q.contested_at is not null then q.contest_text end as "contestText", q.contested_at as "contestedAt",
           q.decided_at as "decidedAt", q.decision_reason as "decisionReason"
-     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id
+     from giveaway_entry_fraud q join giveaway g on g.post_id = q.giveaway_id and g.deadline is not null
      join giveaway_entry e on e.giveaway_id = q.giveaway_id and e.person_id = q.person_id
      join account a on a.id = q.person_id join account h on h.id = g.host_account_id`;
 
@@ -230,5 +230,7 @@ export const queuedQuarantines = preparedKeyset<[isOver: boolean], QueuedQuarant
 
 /** One quarantined entry as the queue shows it. */
 export async function findQueued(db: Db, id: string): Promise<QueuedQuarantine | undefined> {
-  return (await rows(db, sql<QueuedQuarantine>`select ${sql.raw(queueColumns)} where q.id = ${id}`))[0];
+  return (
+    await rows(db, sql<QueuedQuarantine>`select ${sql.raw(queueColumns)} where q.id = ${id} and q.status is not null`)
+  )[0];
 }

@@ -167,14 +167,14 @@ export async function insertGiveaway(tx: Tx, one: NewGiveaway): Promise<void> {
 export async function moveDeadline(tx: Tx, id: string): Promise<Date | undefined> {
   const moved = await row(
     tx,
-    sql<{ deadline: Date }>`
+    sql<{ deadline: Date | null }>`
       update giveaway
          set deadline = deadline + make_interval(hours => extension_hours), extended_at = app_now(),
              beacon_round = extension_beacon_round, beacon_due_at = extension_beacon_due_at
        where post_id = ${id} and state = 'open' and extension_hours > 0 and extended_at is null
       returning deadline`,
   );
-  return moved?.deadline;
+  return moved?.deadline ?? undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { normalizeText } from "#kernel/text/normalize.ts";
 import { SEARCH_MAX } from "#kernel/text/search-query.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { boundedSearch } from "#platform/db/bounded-search.ts";
-import type { SearchRow } from "#platform/db/bounded-search.ts";
+import type { SearchRow, WalkedRow } from "#platform/db/bounded-search.ts";
 import type { Db } from "#platform/db/db.ts";
 import { mostFollowedNamed, peopleNamed } from "../store/people-search-store.ts";
 
@@ -17,7 +17,7 @@ export function readPeopleNamed(
   page: Page,
   text: string,
   accountTypes: ("personal" | "brand")[] | null = null,
-): Promise<SearchRow[]> {
+): Promise<WalkedRow<SearchRow>[]> {
   const beginnings = cutText(normalizeText(text), SEARCH_MAX, "");
   return boundedSearch(page, {
     walk: (from, steps) => mostFollowedNamed.read(db, from, beginnings, steps, accountTypes),

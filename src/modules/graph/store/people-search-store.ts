@@ -1,6 +1,6 @@
 import { findable } from "#modules/accounts/index.ts";
 import { findSql, walkSql } from "#platform/db/bounded-search.ts";
-import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow, WalkedRow } from "#platform/db/bounded-search.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 
 /** Beyond every count, at either end. */
@@ -10,7 +10,10 @@ const begins = `a.words @@ (select search_beginnings($4::text))`;
 const ofType = (types: string): string => `(${types}::text[] is null or a.account_type = any(${types}::text[]))`;
 
 /** $4 beginnings of words of their names, $5 steps, $6 account types or null: among those followed most. */
-export const mostFollowedNamed = preparedKeyset<[beginnings: string, steps: number, types: string[] | null], SearchRow>(
+export const mostFollowedNamed = preparedKeyset<
+  [beginnings: string, steps: number, types: string[] | null],
+  WalkedRow<SearchRow>
+>(
   "most_followed_named",
   ({ beyond, order }) =>
     walkSql({

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { formShape } from "../domain/job.ts";
-import type { Job, JobSummary } from "../domain/job.ts";
+import type { EmploymentType, Job, JobSummary } from "../domain/job.ts";
 import type { JobContents } from "../domain/job-input.ts";
 import type { JobStatus } from "../domain/job-status.ts";
 
@@ -14,7 +14,9 @@ const columns = sql`id, title, department_name as "departmentName", location_nam
 export function listOpenJobs(db: Db): Promise<JobSummary[]> {
   return rows(
     db,
-    sql<JobSummary>`select ${columns} from job where status = 'open' order by department_name, title, id limit 500`,
+    sql<
+      JobSummary & { employmentType: EmploymentType }
+    >`select ${columns} from job where status = 'open' order by department_name, title, id limit 500`,
   );
 }
 
@@ -22,7 +24,7 @@ export function listOpenJobs(db: Db): Promise<JobSummary[]> {
 export async function findOpenJob(db: Db, id: string): Promise<Job | undefined> {
   const found = await row(
     db,
-    sql<JobSummary & { form: unknown }>`
+    sql<JobSummary & { employmentType: EmploymentType; form: unknown }>`
       select ${columns}, application_form as form from job where id = ${id} and status = 'open'`,
   );
   if (found === undefined) return undefined;

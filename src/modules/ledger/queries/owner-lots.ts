@@ -33,6 +33,12 @@ export interface LotChoice {
 const columns = `l.id, a.kind, l.tx_id as "txId", t.type, t.details, t.created_at as "createdAt", l.amount_cents as "amountCents", l.remaining_cents as "remainingCents",
   l.spend_at as "spendAt", l.giveaway_at as "giveawayAt", l.withdraw_at as "withdrawAt"`;
 
+const releasedAt = {
+  spend: sql.ref("l.spend_at"),
+  giveaway: sql.ref("l.giveaway_at"),
+  withdraw: sql.ref("l.withdraw_at"),
+};
+
 type Row = OwnerLot & { count: bigint; cents: bigint };
 
 function listOf(found: readonly Row[]): LotList {
@@ -45,7 +51,7 @@ function listOf(found: readonly Row[]): LotList {
 
 /** The lots of an owner's wallet that make up one balance, at most `limit` of them one by one. */
 export async function fetchOwnerLots(db: Db, ownerId: string, choice: LotChoice, limit: number): Promise<LotList> {
-  const at = sql.raw(`l.${choice.purpose}_at`);
+  const at = releasedAt[choice.purpose];
   const compared = sql.raw(choice.isReleased ? "<=" : ">");
   return listOf(
     await rows(
@@ -64,7 +70,7 @@ export async function fetchHeldLots(db: Db, ownerId: string, limit: number): Pro
     await rows(
       db,
       sql<Row>`select min(l.id::text) as id, x.kind, t.id as "txId", t.type, t.details, t.created_at as "createdAt", sum(l.amount_cents)::bigint as "amountCents", sum(l.remaining_cents)::bigint as "remainingCents",
-            null as "spendAt", null as "giveawayAt", null as "withdrawAt", count(*) over () as count, (sum(sum(l.remaining_cents)) over ())::bigint as cents
+            null::timestamptz as "spendAt", null::timestamptz as "giveawayAt", null::timestamptz as "withdrawAt", count(*) over () as count, (sum(sum(l.remaining_cents)) over ())::bigint as cents
         from (select a.id, a.kind from ledger_account a where a.owner_id = ${ownerId} and a.kind in ('payout_hold', 'order_hold', 'refund_hold', 'dispute_hold', 'claim_hold')
               union
               select e.id, e.kind from ledger_account w join ledger_posting p on p.account_id = w.id and p.amount_cents > 0

@@ -11,7 +11,7 @@ export interface Credited {
   readonly cents: bigint;
 }
 
-const wallet = "a.kind in ('funds', 'earnings')";
+const wallet = "a.kind in ('funds', 'earnings') and a.owner_id is not null";
 const within = (at: string, year: number) =>
   sql`${sql.raw(at)} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York') and ${sql.raw(at)} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/New_York')`;
 const among = (ownerIds: readonly string[] | null) =>

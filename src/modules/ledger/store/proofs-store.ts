@@ -93,7 +93,10 @@ export async function finishProof(
 
 /** The newest proof, or undefined before the first. */
 export async function readNewestProof(db: Db): Promise<ProofRow | undefined> {
-  return row(db, sql<ProofRow>`select * from ledger_proof order by proof_no desc limit 1`);
+  return row(
+    db,
+    sql<ProofRow>`select * from ledger_proof where root is not null and tops is not null order by proof_no desc limit 1`,
+  );
 }
 
 /** Number of the newest proof and whether another is due, so many seconds after it. */

@@ -97,6 +97,8 @@ export interface CaseRow extends KeysetRow {
   photoUrl: string | null;
 }
 
+type DecidedCase = CaseRow & { action: ReportAction; decidedAt: Date };
+
 /** The status of a product in the words of posts. */
 const productStatus = `case g.status when 'refused' then 'removed' when 'archived' then 'deleted' when 'listed' then 'active' when 'in_review' then 'active' end`;
 
@@ -133,7 +135,7 @@ export const urgentCases = preparedKeyset<[reason: ReportReason | null, kind: Re
 );
 
 /** The same filters: cases with an appeal that waits, by the time it was sent. */
-export const appealedCases = preparedKeyset<[reason: ReportReason | null, kind: ReportedKind | null], CaseRow>(
+export const appealedCases = preparedKeyset<[reason: ReportReason | null, kind: ReportedKind | null], DecidedCase>(
   "reports_appealed",
   ({ beyond, order }) => `
     select d.id, d.appealed_at::text as position, ${caseColumns}
@@ -144,7 +146,7 @@ export const appealedCases = preparedKeyset<[reason: ReportReason | null, kind: 
 );
 
 /** The same filters: decided cases, by the time of the decision. */
-export const decidedCases = preparedKeyset<[reason: ReportReason | null, kind: ReportedKind | null], CaseRow>(
+export const decidedCases = preparedKeyset<[reason: ReportReason | null, kind: ReportedKind | null], DecidedCase>(
   "reports_decided",
   ({ beyond, order }) => `
     select d.id, d.decided_at::text as position, ${caseColumns}

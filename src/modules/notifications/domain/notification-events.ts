@@ -15,7 +15,7 @@ const switchable = (fallback: "off" | "instant") => ({ fallback, choices: ["off"
  * The rows of the settings, with their channels and defaults: in the app everything; by mail wins, the giveaways of
  * people one follows in a daily digest, a cart that was left, what is back in stock, and on request the rest. What
  * concerns safety and money cannot be switched off. A type of notification names its row. The words of a row are in
- * `web/features/preferences/notification-event-words.ts`.
+ * `web/features/accounts/preferences/notification-event-words.ts`.
  */
 const notificationEvents = {
   replies: { inApp: true, email: switchable("off") },

@@ -309,7 +309,7 @@ export function takeUnanswered(tx: Tx, limit: number): Promise<UnansweredClaim[]
     tx,
     sql<UnansweredClaim>`
       update shop_claim c set reminded_at = app_now() from shop_parcel p, shop_order o
-       where p.id = c.parcel_id and o.id = c.order_id and c.id in (
+       where p.id = c.parcel_id and o.id = c.order_id and c.act_by is not null and c.id in (
              select id from shop_claim where status = 'waiting_for_seller' and reminded_at is null and act_by <= app_now() + interval '1 day'
               order by act_by limit ${limit} for update skip locked)
       returning c.id as "claimId", o.id as "orderId", p.id as "parcelId", p.seller_id as "sellerId", o.code, c.act_by as "actBy"`,

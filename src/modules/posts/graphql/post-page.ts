@@ -16,7 +16,7 @@ import { loadPost, preloadPosts } from "./post.ts";
 
 /** A place in a list of posts, with what the list knows of the people shown there. */
 export interface PostRow extends KeysetRow {
-  accountId?: string;
+  accountId?: string | null;
   answeredAccountId?: string;
   repostedById?: string | null;
   followedTag?: string | null;

@@ -1,6 +1,6 @@
 import { prepared } from "#platform/db/prepared.ts";
 import { findSql, walkSql } from "#platform/db/bounded-search.ts";
-import type { FoundRow, SearchRow } from "#platform/db/bounded-search.ts";
+import type { FoundRow, SearchRow, WalkedRow } from "#platform/db/bounded-search.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
 import { findable, metByStrangers } from "#modules/accounts/index.ts";
@@ -30,7 +30,7 @@ interface Lists {
   /** Every shop's. */
   readonly all: KeysetStatement<[string | null], KeysetRow>;
   /** $5 words, $6 steps: those among every shop's that have them. */
-  readonly walk: KeysetStatement<[string | null, string, number], SearchRow>;
+  readonly walk: KeysetStatement<[string | null, string, number], WalkedRow<SearchRow>>;
   /** $5 words: the same, by the index of words. */
   readonly find: KeysetStatement<[string | null, string], FoundRow<SearchRow>>;
 }

@@ -188,7 +188,7 @@ export async function writePresets(
   await sql`
     insert into shop_product_preset (product_id, quantity, price_cents)
     select ${productId}, s.quantity, s.price
-      from unnest(${presets.map(({ quantity }) => quantity)}::int[], ${presets.map(({ priceCents }) => String(priceCents))}::bigint[]) as s (quantity, price)`.execute(
+      from unnest(${presets.map(({ quantity }) => quantity)}::int[], ${presets.map(({ priceCents }) => priceCents)}::bigint[]) as s (quantity, price)`.execute(
     tx,
   );
 }

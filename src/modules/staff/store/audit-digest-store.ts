@@ -14,7 +14,7 @@ export function insertDigest(
     tx,
     sql<{ since: Date; until: Date }>`
         insert into audit_digest (week, seq, hash)
-        values (date_trunc('week', app_now() at time zone 'America/New_York')::date, ${end.seq}, ${end.hash})
+        values (date_trunc('week', app_now() at time zone 'America/New_York')::date, ${BigInt(end.seq)}, ${end.hash})
         on conflict (week) do nothing
         returning (week - 7) at time zone 'America/New_York' as since, week::timestamp at time zone 'America/New_York' as until`,
   );

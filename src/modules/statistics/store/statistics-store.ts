@@ -46,7 +46,7 @@ export async function takeMarks(tx: Tx, metric: string): Promise<string[]> {
 export async function replaceDays(tx: Tx, metric: string, range: DayRange, counts: readonly DayCount[]): Promise<void> {
   const kept = counts.filter(({ value }) => value !== 0n);
   const days = kept.map(({ day }) => day);
-  const values = kept.map(({ value }) => value.toString());
+  const values = kept.map(({ value }) => value);
   await sql`delete from statistic_day where metric = ${metric} and day >= ${range.from}::date and day < ${range.to}::date
               and day <> all(${days}::date[])`.execute(tx);
   await sql`insert into statistic_day (metric, day, value)
@@ -65,7 +65,7 @@ export async function storeTotal(tx: Tx, metric: string, through: string | null)
 
 /** Stores a total that is no sum of days. */
 export async function setTotal(db: Db, metric: string, value: bigint): Promise<void> {
-  await sql`insert into statistic_total (metric, value, counted_through) values (${metric}, ${value.toString()}::bigint, (app_now() at time zone 'America/New_York')::date)
+  await sql`insert into statistic_total (metric, value, counted_through) values (${metric}, ${value}::bigint, (app_now() at time zone 'America/New_York')::date)
             on conflict (metric) do update set value = excluded.value, counted_through = excluded.counted_through, counted_at = app_now()`.execute(
     db,
   );
@@ -75,7 +75,7 @@ export async function setTotal(db: Db, metric: string, value: bigint): Promise<v
 export async function isDue(db: Db, metric: string, minutes: number, daily: boolean): Promise<boolean> {
   const found = await row(
     db,
-    sql<{ isFresh: boolean }>`select counted_at > app_now() - make_interval(mins => ${minutes})
+    sql<{ isFresh: boolean | null }>`select counted_at > app_now() - make_interval(mins => ${minutes})
         or (${daily} and counted_through = (app_now() at time zone 'America/New_York')::date) as "isFresh"
       from statistic_total where metric = ${metric}`,
   );

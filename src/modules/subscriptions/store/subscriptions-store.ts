@@ -217,7 +217,7 @@ const brandColumns = sql`a.id, a.name, a.username, a.created_by_account_id as "c
 export function findBilledBrand(db: Db, brandId: string): Promise<BilledBrand | undefined> {
   return row(
     db,
-    sql<BilledBrand>`select ${brandColumns} from account a join brand b on b.brand_id = a.id where a.id = ${brandId} and a.status <> 'deleted'`,
+    sql<BilledBrand>`select ${brandColumns} from account a join brand b on b.brand_id = a.id where a.id = ${brandId} and a.status <> 'deleted' and a.username is not null`,
   );
 }
 
@@ -226,7 +226,7 @@ export function findFounded(db: Db, personId: string): Promise<BilledBrand | und
   return row(
     db,
     sql<BilledBrand>`select ${brandColumns} from account a join brand b on b.brand_id = a.id
-      where a.created_by_account_id = ${personId} and a.account_type = 'brand' and a.status = 'active' and b.opened_at is null
+      where a.created_by_account_id = ${personId} and a.account_type = 'brand' and a.status = 'active' and a.username is not null and b.opened_at is null
       order by a.id desc limit 1`,
   );
 }

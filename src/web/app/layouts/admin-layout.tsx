@@ -1,8 +1,8 @@
 import { useLocation } from "#web/lib/router.tsx";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
-import { ReconciliationMark } from "#web/features/admin/reconciliation-mark.tsx";
-import { staffGroups, staffTabs } from "#web/features/admin/staff-tabs.ts";
-import { useStaffWaiting, WaitingCount } from "#web/features/admin/staff-waiting.tsx";
+import { ReconciliationMark } from "#web/features/staff/reconciliation-mark.tsx";
+import { staffGroups, staffTabs } from "#web/features/staff/staff-tabs.ts";
+import { useStaffWaiting, WaitingCount } from "#web/features/staff/staff-waiting.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icons.tsx";

@@ -1,4 +1,4 @@
-import "../posts/rail.css";
+import "#web/features/posts/rail/rail.css";
 import "./first-hour.css";
 import { useState, type ReactNode } from "react";
 import { useQuery } from "urql";
@@ -12,11 +12,11 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import { prizeName } from "#web/ui/ticket/ticket-data.ts";
-import { postPrize } from "../posts/post-prize.ts";
-import { dismissCall, isCallDismissed } from "../directory/dismissed-calls.ts";
-import { RailPerson } from "../posts/people-to-follow.tsx";
-import { displayName, postPath } from "../posts/post-paths.ts";
-import { reasonWords } from "../posts/recommendation-words.ts";
+import { postPrize } from "#web/features/posts/card/post-prize.ts";
+import { dismissCall, isCallDismissed } from "#web/features/graph/directory/dismissed-calls.ts";
+import { RailPerson } from "#web/features/posts/rail/people-to-follow.tsx";
+import { displayName, postPath } from "#web/lib/paths.ts";
+import { reasonWords } from "#web/features/posts/card/recommendation-words.ts";
 import { firstHourState, giveawayToVerifyFor, PEOPLE_TO_FOLLOW, type FirstHourPost } from "./first-hour-steps.ts";
 
 const callToAction = "firstHour";

@@ -15,9 +15,9 @@ import { useLoadMore } from "#web/lib/use-load-more.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { PostList } from "../posts/post-list.tsx";
-import { SocialRail } from "../posts/social-rail.tsx";
-import { useLastSeen } from "../posts/use-last-seen.ts";
+import { PostList } from "#web/features/posts/card/post-list.tsx";
+import { SocialRail } from "#web/features/posts/rail/social-rail.tsx";
+import { useLastSeen } from "#web/features/posts/card/use-last-seen.ts";
 import { GiveawayTabs, parseTab, type GiveawayTab } from "./giveaway-tabs.tsx";
 
 const ways = { like: "Like", reply: "Reply", repost: "Repost", voteInPoll: "Vote", visitLink: "Visit" };

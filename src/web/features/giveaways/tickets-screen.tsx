@@ -15,12 +15,12 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { MiniTicket } from "#web/ui/ticket/mini-ticket.tsx";
 import { prizeName } from "#web/ui/ticket/ticket-data.ts";
-import { ListView } from "../posts/list-view.tsx";
-import { displayName, postPath } from "../posts/post-paths.ts";
-import { postPrize, prizeWords } from "../posts/post-prize.ts";
-import { SocialRail } from "../posts/social-rail.tsx";
+import { ListView } from "#web/features/posts/card/list-view.tsx";
+import { displayName, postPath } from "#web/lib/paths.ts";
+import { postPrize, prizeWords } from "#web/features/posts/card/post-prize.ts";
+import { SocialRail } from "#web/features/posts/rail/social-rail.tsx";
 import { GiveawayTabs } from "./giveaway-tabs.tsx";
-import { timeLeft } from "../posts/time-left.ts";
+import { timeLeft } from "#web/lib/time-left.ts";
 
 type Held = GiveawayTicketsQuery["fetchGiveawayTickets"]["items"][number];
 

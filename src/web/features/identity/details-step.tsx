@@ -10,9 +10,9 @@ import { RadioCards } from "#web/ui/choice-card.tsx";
 import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { AccountForm, SubmitButton, textOf } from "../account/account-form.tsx";
-import { parseBirthDate } from "../account/birth-date.ts";
-import { failureOf, useSubmission } from "../account/submission.ts";
+import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.tsx";
+import { parseBirthDate } from "#web/lib/forms/birth-date.ts";
+import { failureOf, useSubmission } from "#web/lib/forms/submission.ts";
 import { IdentityHelp } from "./identity-help.tsx";
 import { documentNames } from "./verification-words.ts";
 

@@ -1,11 +1,11 @@
-import "../account/account.css";
+import "#web/lib/forms/account.css";
 import "./identity.css";
 import { lazy, Suspense } from "react";
 import { WAY_TO_GIVING } from "#web/app/nav-items.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { TrustPathDocument } from "#web/generated/trust-path.ts";
+import { TrustPathDocument } from "#web/generated/identity-trust-path.ts";
 import { VERIFICATION_TIME } from "#web/lib/verification-time.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -14,7 +14,7 @@ import { IdentityStatus } from "./identity-status.tsx";
 import { verifiedUses } from "./verified-uses.ts";
 import { IdentityHelp } from "./identity-help.tsx";
 
-const TrustPath = lazy(async () => ({ default: (await import("../trust-path/trust-path.tsx")).TrustPath }));
+const TrustPath = lazy(async () => ({ default: (await import("./trust-path/trust-path.tsx")).TrustPath }));
 
 /**
  * Reasons to be verified, and the person's status. `?for=giveaway` is for a person who wants to give: it shows all

@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import { useClient } from "urql";
 import { SaveIdentityPictureDocument, SubmitIdentityDocument } from "#web/generated/identity.ts";
 import type { IdentityPictureKind, VerificationInfoFragment } from "#web/generated/types.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { UploadError, uploadFile } from "#web/lib/upload.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { AccountForm, SubmitButton } from "../account/account-form.tsx";
-import { failureOf, useSubmission } from "../account/submission.ts";
+import { AccountForm, SubmitButton } from "#web/lib/forms/account-form.tsx";
+import { failureOf, useSubmission } from "#web/lib/forms/submission.ts";
 import { PictureField } from "./picture-field.tsx";
 import { documentNames } from "./verification-words.ts";
 import { IdentityHelp } from "./identity-help.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 type Kind = IdentityPictureKind;
 
@@ -50,7 +50,7 @@ export function PicturesStep({
       const { error } = await client
         .mutation(SaveIdentityPictureDocument, { inquiryId, kind, imageUrl: uploaded.imageUrl })
         .toPromise();
-      if (error) throw new UploadError(errorMessage(error) ?? "We couldn’t be reached. Please try again.");
+      if (error) throw new UploadError(failureWords(error));
       setPreviews((before) => ({ ...before, [kind]: uploaded.readUrl }));
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;

@@ -1,4 +1,4 @@
-import "../account/account.css";
+import "#web/lib/forms/account.css";
 import "./identity.css";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
@@ -7,11 +7,11 @@ import { redirectTo } from "#web/app/screen.ts";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { IdentityVerificationDocument } from "#web/generated/identity.ts";
-import { errorMessage } from "#web/lib/graph-error.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VerificationSteps } from "./verification-steps.tsx";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 /** Screen to verify an identity: for a giveaway, a brand, or in general. Over the previous page, or standing alone. */
 function VerifyIdentityScreen({ asModal, params }: ScreenProps) {
@@ -49,7 +49,7 @@ function VerifyIdentity(purpose: { readonly postId: string | null; readonly bran
   if (data === undefined && error) {
     return (
       <ErrorState title="This didn’t load" retrying={fetching} onRetry={() => again({ requestPolicy: "network-only" })}>
-        {errorMessage(error) ?? "We couldn’t be reached. Check your connection and try again."}
+        {failureWords(error)}
       </ErrorState>
     );
   }

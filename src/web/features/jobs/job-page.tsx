@@ -2,7 +2,7 @@ import { useQuery } from "urql";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { usePageMeta } from "#web/app/head.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
+import { NotFound } from "#web/app/not-found.tsx";
 import { JobDocument } from "#web/generated/jobs.ts";
 import { ApplyForm, JobHead, JobText } from "./job-article.tsx";
 import { jobPosting } from "./job-posting.ts";

@@ -1,5 +1,5 @@
 import type { LandingGiveawayFragment } from "#web/generated/types.ts";
-import { postPrize } from "../posts/post-prize.ts";
+import { postPrize } from "#web/features/posts/card/post-prize.ts";
 import type { TicketGiveaway } from "#web/ui/ticket/ticket-data.ts";
 
 /** A giveaway for the front page: open, with everything a ticket needs. */

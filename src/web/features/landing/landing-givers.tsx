@@ -1,5 +1,5 @@
 import { formatShortMoney } from "#kernel/format-money.ts";
-import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
+import { displayName, profilePath } from "#web/lib/paths.ts";
 import type { LandingQuery } from "#web/generated/types.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";

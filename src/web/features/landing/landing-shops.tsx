@@ -1,6 +1,6 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { resizedAddress } from "#kernel/media-address.ts";
-import { displayName } from "#web/features/posts/post-paths.ts";
+import { displayName } from "#web/lib/paths.ts";
 import { productPath, shopPath } from "#web/features/shop/shop-words.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";

@@ -9,9 +9,9 @@ import { MarkNotificationsAsReadDocument, NotificationByIdDocument } from "#web/
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { NotFound } from "../errors/not-found.tsx";
+import { NotFound } from "#web/app/not-found.tsx";
 import { notificationTarget } from "./notification-words.ts";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** Screen of a notification's link in a mail or a push: marks the notification as read and continues to its subject. */
 function NotificationScreen({ params }: ScreenProps) {

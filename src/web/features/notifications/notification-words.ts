@@ -6,7 +6,7 @@ import type { NotificationScreen, ScreenFacts, ToldOrder } from "#modules/notifi
 import { teamPath } from "#modules/notifications/types/brand-invite.ts";
 import { screens } from "#modules/notifications/types/all-types.ts";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
-import { displayName, postPath, postViewPath, profilePath } from "../posts/post-paths.ts";
+import { displayName, postPath, postViewPath, profilePath } from "#web/lib/paths.ts";
 
 /** A notification as a sentence: who, in bold, then what. */
 export interface NotificationWords {

@@ -16,14 +16,14 @@ import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { CountBadge } from "#web/ui/tag.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { ListView } from "../posts/list-view.tsx";
-import { SocialRail } from "../posts/social-rail.tsx";
+import { ListView } from "#web/features/posts/card/list-view.tsx";
+import { SocialRail } from "#web/features/posts/rail/social-rail.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { tabLabels, tabOf, tabs, tabVariables, type NotificationTab } from "./notification-tabs.ts";
 import { isWin } from "./notification-words.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { WinNote } from "./win-note.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /**
  * Returns whether the viewer manages the account's notifications: what a brand's members read stays unread for those

@@ -3,7 +3,7 @@ import { useSession } from "#web/app/session-provider.tsx";
 import type { NotificationLineFragment } from "#web/generated/types.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { postPath } from "../posts/post-paths.ts";
+import { postPath } from "#web/lib/paths.ts";
 import { notificationTarget, notificationWords } from "./notification-words.ts";
 
 /** The newest win, as a note pinned above the list. */

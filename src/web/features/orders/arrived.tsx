@@ -5,7 +5,7 @@ import type { OrderParcelFactsFragment } from "#web/generated/types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { toastFailure } from "../posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** Button to say that a parcel arrived, with a question first. */
 export function Arrived({

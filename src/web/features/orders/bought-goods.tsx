@@ -4,7 +4,7 @@ import { ReadOrderCodeDocument } from "#web/generated/orders.ts";
 import type { OrderParcelFactsFragment, ReadOrderCodeMutation } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { toastFailure } from "../posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 import { filePath } from "./order-words.ts";
 
 interface BoughtGoodsProps {

@@ -7,8 +7,8 @@ import type { OrderFactsFragment, OrderParcelFactsFragment } from "#web/generate
 import { errorDetails } from "#web/lib/graph-error.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { toastFailure } from "../posts/failure-toast.ts";
-import { displayName } from "../posts/post-paths.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
+import { displayName } from "#web/lib/paths.ts";
 
 interface CancelDialogProps {
   readonly order: OrderFactsFragment;

@@ -11,7 +11,7 @@ import { ProductPicture } from "../shop/product-card.tsx";
 import { productPath } from "../shop/shop-words.ts";
 import { StockAlert } from "../shop/stock-alert.tsx";
 import { isOutOfTotal, type CartLine } from "./order-words.ts";
-import type { ChangeCart } from "./use-change-cart.ts";
+import type { ChangeCart } from "#web/features/shop/cart/use-change-cart.ts";
 
 /** Milliseconds without a change before a quantity is sent. */
 const QUANTITY_DELAY_MS = 400;

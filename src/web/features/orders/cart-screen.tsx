@@ -19,13 +19,13 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { LoadFailure } from "../posts/load-failure.tsx";
-import { displayName } from "../posts/post-paths.ts";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
+import { displayName } from "#web/lib/paths.ts";
 import { shopPath } from "../shop/shop-words.ts";
 import { CartLineView } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { blockWords, counted, leftOutWords, noticeWords } from "./order-words.ts";
-import { useChangeCart } from "./use-change-cart.ts";
+import { useChangeCart } from "#web/features/shop/cart/use-change-cart.ts";
 
 /** Reads the cart: of the account, or of a guest at today's prices. */
 function useCart() {

@@ -1,8 +1,8 @@
 import type { CombinedError } from "urql";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import type { CartFactsFragment } from "#web/generated/types.ts";
-import { failureOf, fieldFailure, generalFailure, type Failure } from "../account/submission.ts";
-import { beginFailureWords } from "../wallet/payment-words.ts";
+import { failureOf, fieldFailure, generalFailure, type Failure } from "#web/lib/forms/submission.ts";
+import { beginFailureWords } from "#web/features/wallet/payments/payment-words.ts";
 
 /** Returns whether an order may have been placed although no answer came. Its key is kept then. */
 export function isOrderUnknown(error: CombinedError): boolean {

@@ -17,17 +17,23 @@ import { Field } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { FailureBanner } from "../account/failure-banner.tsx";
-import { fieldFailure, useSubmission, type Failure } from "../account/submission.ts";
-import { addressRules, AddressFields, emptyAddress, failureFor } from "../profile-edit/address-fields.tsx";
+import { FailureBanner } from "#web/lib/forms/failure-banner.tsx";
+import { fieldFailure, useSubmission, type Failure } from "#web/lib/forms/submission.ts";
+import {
+  addressRules,
+  AddressFields,
+  emptyAddress,
+  failureFor,
+} from "#web/features/accounts/profile-edit/address-fields.tsx";
 import { ProductPicture } from "../shop/product-card.tsx";
-import { cardName } from "../wallet/card-words.ts";
-import { KeepCard, PayWith, usePayWith } from "../wallet/pay-with.tsx";
+import { cardName } from "#web/features/wallet/payments/card-words.ts";
+import { KeepCard, PayWith, usePayWith } from "#web/features/wallet/payments/pay-with.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { checkoutFailure, isOrderUnknown } from "./checkout-failure.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { forgetOrderKey, keyOfOrder } from "./order-attempt.ts";
 import { isOutOfTotal, leftOutWords, orderPath, stateName } from "./order-words.ts";
+import { labelNameWords } from "#web/lib/forms/rule-words.ts";
 
 /** Longest name on a parcel, in characters. */
 const NAME_MAX = 80;
@@ -36,7 +42,7 @@ const otherState = "This ZIP code is not in that state.";
 const rules: Readonly<Record<string, string>> = {
   ...addressRules,
   "zipCode.other_state": otherState,
-  "recipientName.required": "Please enter the name that goes on the parcel.",
+  "recipientName.required": labelNameWords,
   "recipientName.too_long": `Use at most ${NAME_MAX} characters.`,
 };
 

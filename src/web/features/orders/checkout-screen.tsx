@@ -1,6 +1,6 @@
 import "../shop/shop.css";
 import "./orders.css";
-import "../profile-edit/profile-edit.css";
+import "#web/features/accounts/profile-edit/profile-edit.css";
 import { lazy, Suspense } from "react";
 import { useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { LoadFailure } from "../posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 import { blockWords } from "./order-words.ts";
 
 // The lists of countries, states and ZIP codes come with it.

@@ -9,8 +9,8 @@ import type {
   ParcelStatus,
 } from "#web/generated/types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
-import { claimStepWords } from "../claims/step-words.ts";
-import { displayName } from "../posts/post-paths.ts";
+import { claimStepWords } from "./claims/step-words.ts";
+import { displayName } from "#web/lib/paths.ts";
 
 /** Returns the address of an order. */
 export const orderPath = (orderId: string): string => `/orders/${orderId}`;

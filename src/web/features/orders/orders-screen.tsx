@@ -13,7 +13,7 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { ListView } from "../posts/list-view.tsx";
+import { ListView } from "#web/features/posts/card/list-view.tsx";
 import { ProductPicture } from "../shop/product-card.tsx";
 import { counted, orderPath, orderStatusWords, whenWords } from "./order-words.ts";
 

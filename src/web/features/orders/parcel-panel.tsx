@@ -7,14 +7,14 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { displayName } from "../posts/post-paths.ts";
+import { displayName } from "#web/lib/paths.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
 import { productPath } from "../shop/shop-words.ts";
 import { BoughtGoods } from "./bought-goods.tsx";
 import { arrivalWords, parcelStatusWords, parcelSteps } from "./order-words.ts";
 
 // Most parcels are only looked at.
-const ParcelClaims = lazy(async () => ({ default: (await import("../claims/parcel-claims.tsx")).ParcelClaims }));
+const ParcelClaims = lazy(async () => ({ default: (await import("./claims/parcel-claims.tsx")).ParcelClaims }));
 const Arrived = lazy(async () => ({ default: (await import("./arrived.tsx")).Arrived }));
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 

@@ -11,10 +11,10 @@ import { useNow } from "#web/ui/clock.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { toastFailure } from "../posts/failure-toast.ts";
-import { PaymentSkeleton } from "../wallet/payment-skeleton.tsx";
-import { PaymentSteps } from "../wallet/payment-steps.tsx";
-import { usePaymentFlow } from "../wallet/use-payment-flow.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
+import { PaymentSkeleton } from "#web/features/wallet/payments/payment-skeleton.tsx";
+import { PaymentSteps } from "#web/features/wallet/payments/payment-steps.tsx";
+import { usePaymentFlow } from "#web/features/wallet/payments/use-payment-flow.ts";
 
 interface PayOrderProps {
   readonly order: OrderFactsFragment;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useQuery } from "urql";
 import { parseUsername } from "#kernel/text/username.ts";
-import { displayName } from "#web/features/posts/post-paths.ts";
+import { displayName } from "#web/lib/paths.ts";
 import { InviterDocument } from "#web/generated/referrals.ts";
 import type { InviterQuery } from "#web/generated/types.ts";
 import { tabStore } from "#web/lib/storage.ts";

@@ -1,14 +1,14 @@
 import "./referrals.css";
-import "../posts/posts.css";
+import "#web/features/posts/card/posts.css";
 import { useMutation, useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { SessionState } from "#web/app/ssr-contract.ts";
-import { FollowButton } from "#web/features/posts/follow-button.tsx";
-import { ListView } from "#web/features/posts/list-view.tsx";
-import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
+import { FollowButton } from "#web/features/posts/card/follow-button.tsx";
+import { ListView } from "#web/features/posts/card/list-view.tsx";
+import { displayName, profilePath } from "#web/lib/paths.ts";
 import {
   OwnReferralPlaceDocument,
   ReferralLeaderboardDocument,
@@ -26,7 +26,7 @@ import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
 import { LinkTabs } from "#web/ui/tabs.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { ReferralTabs } from "./referral-tabs.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 type Entry = ReferralLeaderboardQuery["fetchReferralLeaderboard"]["items"][number];
 

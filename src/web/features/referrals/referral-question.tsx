@@ -1,11 +1,11 @@
-import "../account/account.css";
+import "#web/lib/forms/account.css";
 import { useEffect, useState } from "react";
 import { useClient } from "urql";
 import { USERNAME_MAX } from "#kernel/limits.ts";
 import { parseUsername } from "#kernel/text/username.ts";
-import { AccountForm, SubmitButton, textOf } from "#web/features/account/account-form.tsx";
-import { failureOf, fieldFailure, useSubmission } from "#web/features/account/submission.ts";
-import { displayName } from "#web/features/posts/post-paths.ts";
+import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.tsx";
+import { failureOf, fieldFailure, useSubmission } from "#web/lib/forms/submission.ts";
+import { displayName } from "#web/lib/paths.ts";
 import { AttributeReferralDocument, InviterDocument } from "#web/generated/referrals.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -5,8 +5,8 @@ import { formatMoney } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { ListView } from "#web/features/posts/list-view.tsx";
-import { displayName, profilePath } from "#web/features/posts/post-paths.ts";
+import { ListView } from "#web/features/posts/card/list-view.tsx";
+import { displayName, profilePath } from "#web/lib/paths.ts";
 import { ReferralOverviewDocument, ReferralsDocument } from "#web/generated/referrals.ts";
 import type {
   ReferralLineFragment,
@@ -24,7 +24,7 @@ import { ReferralRail } from "./referral-rail.tsx";
 import { ReferralTabs } from "./referral-tabs.tsx";
 import { referralWords } from "./referral-words.ts";
 import { ShareKit } from "./share-kit.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 const pending: readonly ReferralStatus[] = ["joined", "verified"];
 

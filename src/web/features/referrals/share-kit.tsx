@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
-import { shareLink } from "#web/features/posts/copy-link.ts";
+import { shareLink } from "#web/lib/copy-link.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-import "../account/account.css";
+import "#web/lib/forms/account.css";
 import { useQuery } from "urql";
 import { safeRedirectPath } from "#kernel/safe-redirect.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ReferralQuestionForm } from "./referral-question.tsx";
 import { welcomeNewcomer } from "./welcome.ts";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 const title = "Who invited you?";
 

@@ -8,9 +8,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { reviewFailure } from "./review-failure.ts";
 import { fits, lengthOf, REVIEW_TEXT_MAX } from "./review-form.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** The public answer to a review, for the account that it is about: to write once, edit and remove. */
 export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
@@ -30,7 +29,7 @@ export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
     const { error } = await client.mutation(document, { input: { reviewId, text } }).toPromise();
     setBusy(false);
     if (error) {
-      toastFailure("Your answer wasn’t posted", error, { text: reviewFailure(error) });
+      toastFailure("Your answer wasn’t posted", error);
       return;
     }
     setIsOpen(false);
@@ -42,7 +41,7 @@ export function AnswerForm({ review }: { readonly review: ReviewFragment }) {
     setBusy(false);
     setRemoving(false);
     if (error) {
-      toastFailure("Your answer is still there", error, { text: reviewFailure(error) });
+      toastFailure("Your answer is still there", error);
       return;
     }
     setText("");

@@ -14,14 +14,13 @@ import { EmptyState } from "#web/ui/page-state.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { NotFound } from "../errors/not-found.tsx";
-import { postPath, shortName } from "../posts/post-paths.ts";
-import { reviewFailure } from "./review-failure.ts";
+import { NotFound } from "#web/app/not-found.tsx";
+import { postPath, shortName } from "#web/lib/paths.ts";
 import { fits, ReviewForm, type ReviewDraft } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { refusalWords, reviewPath } from "./review-words.ts";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** A draft, with what the author says about themselves. */
 interface Draft extends ReviewDraft {
@@ -107,7 +106,7 @@ function Compose({ post }: { readonly post: ReviewGiveawayFragment }) {
     setBusy(false);
     const made = data?.createReview;
     if (made === undefined) {
-      toastFailure("Your review wasn’t posted", error, { text: reviewFailure(error) });
+      toastFailure("Your review wasn’t posted", error);
       return;
     }
     drafts.delete(post.id);

@@ -10,12 +10,11 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { NotFound } from "../errors/not-found.tsx";
-import { reviewFailure } from "./review-failure.ts";
+import { NotFound } from "#web/app/not-found.tsx";
 import { fits, ReviewForm } from "./review-form.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { reviewPath } from "./review-words.ts";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** Screen to edit one's own review, and the reason where that is not possible. */
 function EditReviewScreen({ params, asModal, close }: ScreenProps) {
@@ -64,7 +63,7 @@ function Edit({
       .toPromise();
     setBusy(false);
     if (error) {
-      toastFailure("It still says what it said", error, { text: reviewFailure(error) });
+      toastFailure("It still says what it said", error);
       return;
     }
     if (asModal) close();

@@ -16,14 +16,14 @@ import { Icon } from "#web/ui/icons.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton } from "#web/ui/skeleton.tsx";
-import { ListView } from "../posts/list-view.tsx";
-import { displayName, shortName } from "../posts/post-paths.ts";
-import { loadProfile } from "../profile/load-profile.ts";
-import { ProfileFrame } from "../profile/profile-frame.tsx";
+import { ListView } from "#web/features/posts/card/list-view.tsx";
+import { displayName, shortName } from "#web/lib/paths.ts";
+import { loadProfile } from "#web/features/accounts/profile/load-profile.ts";
+import { ProfileFrame } from "#web/features/accounts/profile/profile-frame.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { ReviewInvite } from "./review-invite.tsx";
+import { ReviewInvite } from "#web/features/posts/page/review-invite.tsx";
 import { ReviewRail } from "./review-rail.tsx";
-import { Stars } from "./stars.tsx";
+import { Stars } from "#web/features/posts/card/stars.tsx";
 
 type Summary = NonNullable<ReviewSummaryFragment["reviewSummary"]>;
 

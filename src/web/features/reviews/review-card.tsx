@@ -10,11 +10,11 @@ import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { displayName, profilePath } from "../posts/post-paths.ts";
-import { PostText } from "../posts/post-text.tsx";
+import { displayName, profilePath } from "#web/lib/paths.ts";
+import { PostText } from "#web/features/posts/card/post-text.tsx";
 import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { insiderWords, relationWords, reviewPath } from "./review-words.ts";
-import { Stars } from "./stars.tsx";
+import { Stars } from "#web/features/posts/card/stars.tsx";
 
 const loadMenu = () => import("./review-menu.tsx");
 const ReviewMenu = lazy(async () => ({ default: (await loadMenu()).ReviewMenu }));

@@ -6,7 +6,7 @@ import { Field, FieldGroup } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { ratingWords } from "./review-words.ts";
-import { STARS } from "./stars.tsx";
+import { STARS } from "#web/features/posts/card/stars.tsx";
 
 /** Most characters of a review and of an answer. */
 export const REVIEW_TEXT_MAX = 500;

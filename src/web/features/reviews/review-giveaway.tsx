@@ -1,8 +1,8 @@
 import "./reviews.css";
 import type { ReviewGiveawayFragment, ReviewRelation } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
-import { postPath } from "../posts/post-paths.ts";
-import { prizeWords } from "../posts/post-prize.ts";
+import { postPath } from "#web/lib/paths.ts";
+import { prizeWords } from "#web/features/posts/card/post-prize.ts";
 import { giveawayFacts, giveawayTitle } from "./review-words.ts";
 
 interface ReviewGiveawayProps {

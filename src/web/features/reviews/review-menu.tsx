@@ -4,10 +4,12 @@ import { useSession } from "#web/app/session-provider.tsx";
 import type { ReviewFragment } from "#web/generated/types.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuLink } from "#web/ui/menu.tsx";
-import { copyLink } from "../posts/copy-link.ts";
+import { copyLink } from "#web/lib/copy-link.ts";
 import { reviewPath } from "./review-words.ts";
 
-const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
+const ReportDialog = lazy(async () => ({
+  default: (await import("#web/features/posts/menu/report-dialog.tsx")).ReportDialog,
+}));
 
 /** Menu of a review: its link, editing one's own, and reporting another's. */
 export function ReviewMenu({ review }: { readonly review: ReviewFragment }) {

@@ -1,11 +1,11 @@
 import { useQuery } from "urql";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
-import { ProfileHostRecordDocument } from "#web/generated/profile.ts";
+import { ProfileHostRecordDocument } from "#web/generated/accounts-profile.ts";
 import type { ProfilePersonFragment } from "#web/generated/types.ts";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { shortName } from "../posts/post-paths.ts";
-import { payTimeWords } from "../profile/host-record-words.ts";
+import { shortName } from "#web/lib/paths.ts";
+import { payTimeWords } from "#web/features/accounts/profile/host-record-words.ts";
 
 /** Panels beside the reviews about an account: who can review, and what it paid as a host. */
 export function ReviewRail({ person }: { readonly person: ProfilePersonFragment }) {

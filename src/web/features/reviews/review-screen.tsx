@@ -13,14 +13,13 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { NotFound } from "../errors/not-found.tsx";
-import { shareLink } from "../posts/copy-link.ts";
-import { SocialRail } from "../posts/social-rail.tsx";
+import { NotFound } from "#web/app/not-found.tsx";
+import { shareLink } from "#web/lib/copy-link.ts";
+import { SocialRail } from "#web/features/posts/rail/social-rail.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { reviewFailure } from "./review-failure.ts";
 import { reviewMeta, reviewPath, reviewTitle } from "./review-words.ts";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 const AnswerForm = lazy(async () => ({ default: (await import("./answer-form.tsx")).AnswerForm }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
@@ -111,7 +110,7 @@ function DeleteButton({ review }: { readonly review: ReviewFragment }) {
     setBusy(false);
     setAsking("closed");
     if (error) {
-      toastFailure("Your review is still there", error, { text: reviewFailure(error) });
+      toastFailure("Your review is still there", error);
       return;
     }
     const username = review.user?.username;

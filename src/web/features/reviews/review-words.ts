@@ -4,13 +4,10 @@ import { cleanLine } from "#kernel/text/line.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import type { ReviewFragment, ReviewInsider, ReviewRefusal, ReviewRelation } from "#web/generated/types.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
-import { displayName } from "../posts/post-paths.ts";
+import { displayName } from "#web/lib/paths.ts";
 
 /** Returns the address of a review. */
 export const reviewPath = (reviewId: string): string => `/reviews/${reviewId}`;
-
-/** Returns the address of the form for a review of a giveaway. */
-export const composeReviewPath = (postId: string): string => `/reviews/compose/${postId}`;
 
 /** What each rating says, by stars. */
 export const ratingWords: Readonly<Record<number, string>> = {

@@ -1,17 +1,17 @@
-import "#web/features/account/pending/pending.css";
-import "./settings.css";
+import "#web/features/accounts/pending/pending.css";
+import "#web/app/settings/settings.css";
 import { useQuery } from "urql";
 import { may } from "#kernel/capabilities.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { DeleteAccount } from "#web/features/account/pending/delete-account.tsx";
-import { AccountStandingDocument } from "#web/generated/account.ts";
-import { DeleteBrand } from "#web/features/team/delete-brand.tsx";
-import { BrandDeletionOutlookDocument } from "#web/generated/team.ts";
+import { DeleteAccount } from "#web/features/accounts/pending/delete-account.tsx";
+import { AccountStandingDocument } from "#web/generated/accounts-pending.ts";
+import { DeleteBrand } from "#web/features/brands/team/delete-brand.tsx";
+import { BrandDeletionOutlookDocument } from "#web/generated/brands-team.ts";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /**
  * Screen to delete the account, or the brand that an owner acts as: what goes and what stays, what is still open, and

@@ -1,6 +1,6 @@
 import { useEnvironment } from "#web/app/environment.tsx";
-import { ResendButton } from "#web/features/account/resend-button.tsx";
-import { useResendEmail } from "#web/features/account/use-resend-email.ts";
+import { ResendButton } from "#web/lib/forms/resend-button.tsx";
+import { useResendEmail } from "#web/features/sign-in/use-resend-email.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";

@@ -1,10 +1,10 @@
-import "#web/features/account/pending/pending.css";
-import "./settings.css";
+import "#web/features/accounts/pending/pending.css";
+import "#web/app/settings/settings.css";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { DataExport } from "#web/features/account/pending/data-export.tsx";
-import { DataExportsDocument } from "#web/generated/account.ts";
+import { DataExport } from "#web/features/accounts/pending/data-export.tsx";
+import { DataExportsDocument } from "#web/generated/accounts-pending.ts";
 import { Panel } from "#web/ui/panel.tsx";
 
 /** Screen for a copy of one's data: requested here, ready within a day. */

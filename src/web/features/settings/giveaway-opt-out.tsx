@@ -4,7 +4,7 @@ import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** Switches to opt out of giveaways altogether, and to be listed as a winner by state alone (accountSettings.general). */
 export function GiveawayOptOut() {

@@ -1,4 +1,4 @@
-import "./settings.css";
+import "#web/app/settings/settings.css";
 import { useMutation, useQuery } from "urql";
 import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
@@ -8,9 +8,9 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { SettingsTabs } from "./settings-tabs.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { SettingsTabs } from "#web/app/settings/settings-tabs.tsx";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** Screen for who may write to the account from its profile. */
 function MessagingScreen() {

@@ -3,7 +3,7 @@ import { useRefreshSession } from "#web/app/session-provider.tsx";
 import { GeneralSettingsDocument, SaveSettingsDocument } from "#web/generated/settings.ts";
 import { Switch } from "#web/ui/checkbox.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
-import { toastFailure } from "#web/features/posts/failure-toast.ts";
+import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 
 /** Setting to send the pages that led to an error with its report: off until a person turns it on. */
 export function SessionRecording() {

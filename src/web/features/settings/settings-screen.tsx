@@ -1,4 +1,4 @@
-import "./settings.css";
+import "#web/app/settings/settings.css";
 import { useQuery } from "urql";
 import { may } from "#kernel/capabilities.ts";
 import { mayHandleMoney } from "#web/app/nav-items.ts";
@@ -6,12 +6,12 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { useSignOut } from "#web/app/use-sign-out.ts";
-import { KeptAwayPanel } from "#web/features/people/kept-away-panel.tsx";
-import { OwnPagePanel } from "#web/features/profile-edit/own-page-panel.tsx";
-import { ShippingAddressPanel } from "#web/features/profile-edit/shipping-address-panel.tsx";
-import { DeletedBrandsPanel } from "#web/features/team/deleted-brands-panel.tsx";
-import { DeletedBrandsDocument } from "#web/generated/team.ts";
-import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/profile-edit.ts";
+import { KeptAwayPanel } from "#web/features/graph/people/kept-away-panel.tsx";
+import { OwnPagePanel } from "#web/features/accounts/profile-edit/own-page-panel.tsx";
+import { ShippingAddressPanel } from "#web/features/accounts/profile-edit/shipping-address-panel.tsx";
+import { DeletedBrandsPanel } from "#web/features/brands/team/deleted-brands-panel.tsx";
+import { DeletedBrandsDocument } from "#web/generated/brands-team.ts";
+import { OwnPageDocument, OwnShippingAddressDocument } from "#web/generated/accounts-profile-edit.ts";
 import { GeneralSettingsDocument, SettingsDocument } from "#web/generated/settings.ts";
 import { ButtonLink, Button } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
@@ -22,9 +22,9 @@ import { AccountsPanel } from "./accounts-panel.tsx";
 import { EmailState } from "./email-state.tsx";
 import { GiveawayOptOut } from "./giveaway-opt-out.tsx";
 import { SessionRecording } from "./session-recording.tsx";
-import { SettingsTabs } from "./settings-tabs.tsx";
+import { SettingsTabs } from "#web/app/settings/settings-tabs.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** Account data, appearance, and deletion. */
 function SettingsScreen() {

@@ -11,7 +11,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { FailureText } from "../posts/failure-text.tsx";
+import { FailureText } from "#web/lib/failures/failure-text.tsx";
 import { loadOwnShop } from "./own-shop.ts";
 import { OwnShopFrame } from "./own-shop-frame.tsx";
 import { inputOf, isResold } from "./product-draft.ts";

@@ -8,8 +8,8 @@ import { useNavigate } from "#web/lib/router.tsx";
 import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
-import { NotFound } from "../errors/not-found.tsx";
-import { FailureText } from "../posts/failure-text.tsx";
+import { NotFound } from "#web/app/not-found.tsx";
+import { FailureText } from "#web/lib/failures/failure-text.tsx";
 import { managesShop } from "./own-shop.ts";
 import { shopPath } from "./shop-words.ts";
 

@@ -3,11 +3,13 @@ import { useEnvironment } from "#web/app/environment.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { ShopProductPageFragment } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { shareLink } from "../posts/copy-link.ts";
+import { shareLink } from "#web/lib/copy-link.ts";
 import { ArchiveButton } from "./archive-button.tsx";
 import { editProductPath, giveAwayPath, productPath } from "./shop-words.ts";
 
-const ReportDialog = lazy(async () => ({ default: (await import("../post-menu/report-dialog.tsx")).ReportDialog }));
+const ReportDialog = lazy(async () => ({
+  default: (await import("#web/features/posts/menu/report-dialog.tsx")).ReportDialog,
+}));
 
 /** What to do with a product: share, report; for its shop edit and archive. */
 export function ProductActs({ product }: { readonly product: ShopProductPageFragment }) {

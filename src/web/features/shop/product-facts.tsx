@@ -6,10 +6,10 @@ import { ShopProductPriceDocument } from "#web/generated/shop.ts";
 import type { ShopProductPageFragment } from "#web/generated/types.ts";
 import { FieldGroup } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { AddToCart } from "../orders/add-to-cart.tsx";
+import { AddToCart } from "./cart/add-to-cart.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { useSettled } from "../compose/use-settled.ts";
-import { FailureText } from "../posts/failure-text.tsx";
+import { useSettled } from "#web/lib/use-settled.ts";
+import { FailureText } from "#web/lib/failures/failure-text.tsx";
 import { deliveryWords, quantityChoices, returnWords, taxWords } from "./shop-words.ts";
 
 /** Milliseconds without a change before a price is read. */

@@ -6,7 +6,7 @@ import { ErrorState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { Skeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { FailureText } from "../posts/failure-text.tsx";
+import { FailureText } from "#web/lib/failures/failure-text.tsx";
 
 interface ProductGridProps<Item extends { readonly id: string }> {
   readonly list: LoadMoreList<Item>;

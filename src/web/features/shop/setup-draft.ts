@@ -2,6 +2,7 @@ import { formatMoney, parseMoney } from "#kernel/format-money.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import type { ShopTermsQuery } from "#web/generated/types.ts";
 import type { DraftErrors } from "./product-draft.ts";
+import { placeRules } from "#web/lib/forms/rule-words.ts";
 
 /** Largest shipping cost of an order in cents. */
 const MAX_SHIPPING_CENTS = 2_500n;
@@ -49,10 +50,10 @@ export function setupErrors(draft: SetupDraft): DraftErrors {
   const isEmpty = (text: string): boolean => text.trim() === "";
   const found: Record<string, string | undefined> = {
     name: isEmpty(draft.name) ? "Enter the name on the label." : undefined,
-    address: isEmpty(draft.address) ? "Enter the street and the number." : undefined,
-    city: isEmpty(draft.city) ? "Enter the city." : undefined,
-    state: draft.state === "" ? "Choose a state." : undefined,
-    zipCode: /^\d{5}(-\d{4})?$/.test(draft.zipCode.trim()) ? undefined : "A ZIP code has 5 digits.",
+    address: isEmpty(draft.address) ? placeRules["address.required"] : undefined,
+    city: isEmpty(draft.city) ? placeRules["city.required"] : undefined,
+    state: draft.state === "" ? placeRules["state.required"] : undefined,
+    zipCode: /^\d{5}(-\d{4})?$/.test(draft.zipCode.trim()) ? undefined : placeRules["zipCode.invalid"],
     shippingCost:
       shipping === null || shipping > MAX_SHIPPING_CENTS
         ? `Enter an amount from $0.00 to ${formatMoney(MAX_SHIPPING_CENTS)}.`

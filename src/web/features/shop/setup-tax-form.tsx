@@ -1,7 +1,7 @@
 import type { ShopTermsQuery } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { W9Upload } from "../wallet/w9-upload.tsx";
+import { W9Upload } from "#web/features/tax/w9-upload.tsx";
 
 export type Requirement = NonNullable<NonNullable<ShopTermsQuery["fetchSession"]>["user"]["w9Requirement"]>;
 

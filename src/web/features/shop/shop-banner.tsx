@@ -6,9 +6,8 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { VerifiedBadge } from "#web/ui/person-line.tsx";
-import { FollowButton } from "../posts/follow-button.tsx";
-import { displayName } from "../posts/post-paths.ts";
-import { salesPath } from "../sales/sale-words.ts";
+import { FollowButton } from "#web/features/posts/card/follow-button.tsx";
+import { displayName, salesPath } from "#web/lib/paths.ts";
 import { managesShop } from "./own-shop.ts";
 import { shopPath } from "./shop-words.ts";
 

@@ -1,20 +1,17 @@
 import type { CombinedError } from "urql";
-import { errorCode, errorDetails, errorMessage } from "#web/lib/graph-error.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
+import { pictureGoneWords, placeRules } from "#web/lib/forms/rule-words.ts";
 
 /** Words for the server's rules, by `field.rule`. */
 const rules: Readonly<Record<string, string>> = {
   "name.required": "Give it a name.",
   "name.too_long": "The name is too long.",
   "markup.price_range": "With this markup a piece would cost more than $10,000.00.",
-  "pictures.not_own_upload": "A picture has expired. Add it again.",
+  "pictures.not_own_upload": pictureGoneWords,
   "pictures.alt_too_long": "Describe each picture in at most 200 characters.",
   "fileKey.not_own_upload": "The file has expired. Add it again.",
-  "state.unknown": "Choose a state.",
-  "zipCode.invalid": "A ZIP code has 5 digits.",
-  "zipCode.required": "Enter the ZIP code.",
-  "address.required": "Enter the street and the number.",
-  "city.required": "Enter the city.",
+  ...placeRules,
 };
 
 /** Returns why an act of a seller was refused: the field, when it is about one, and words. */
@@ -31,7 +28,5 @@ export function shopFailure(error: CombinedError | undefined): {
   if (code === "NOT_ELIGIBLE")
     return { field: null, words: "Your account can’t sell at the moment. Your wallet says what is missing." };
   const name = typeof field === "string" ? field : null;
-  const isRule = code === "BAD_USER_INPUT" || code === "CONFLICT" || rule === "vendor_product_gone";
-  const words = rules[`${String(field)}.${String(rule)}`] ?? (isRule ? errorMessage(error) : null);
-  return { field: name, words: words ?? failureWords(error) };
+  return { field: name, words: rules[`${String(field)}.${String(rule)}`] ?? failureWords(error) };
 }

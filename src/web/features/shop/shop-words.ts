@@ -3,7 +3,7 @@ import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import type { ShopProductPageFragment, ShopProductStatus, ShopProductType, ShopSort } from "#web/generated/types.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
-import { displayName } from "../posts/post-paths.ts";
+import { displayName } from "#web/lib/paths.ts";
 
 /** Returns the address of a shop. */
 export const shopPath = (username: string): string => `/${username}/shop`;

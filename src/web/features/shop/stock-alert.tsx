@@ -5,7 +5,7 @@ import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { CancelStockAlertDocument, RequestStockAlertDocument } from "#web/generated/shop.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { failureWords } from "../posts/failure-words.ts";
+import { failureWords } from "#web/lib/failures/failure-words.ts";
 
 interface StockAlertProps {
   readonly product: { readonly id: string; readonly name: string; readonly viewerWantsStockAlert: boolean };

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { useSettled } from "../compose/use-settled.ts";
+import { useSettled } from "#web/lib/use-settled.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductPicture } from "./product-card.tsx";
 import { shopPath } from "./shop-words.ts";

@@ -4,7 +4,7 @@ import { formatWhole } from "#kernel/format-count.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import { Page } from "#web/app/page.tsx";
 import { notFound, redirectTo, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
+import { NotFound } from "#web/app/not-found.tsx";
 import { NewVerifiedPeopleDocument, StatisticsByStateDocument, StatisticsDocument } from "#web/generated/statistics.ts";
 import type { StatisticsQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -24,7 +24,7 @@ import type { Period, Section } from "./sections.ts";
 import { bucketName, changeInPercent, changeWords, fullValue } from "./series-words.ts";
 import type { Bucket } from "./series-words.ts";
 import { StatesMap } from "./states-map.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 type Totals = StatisticsQuery["fetchStats"];
 

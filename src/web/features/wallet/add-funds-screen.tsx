@@ -7,10 +7,10 @@ import { CardProviderDocument, PaymentMethodsDocument, UnpaidGiveawayDocument } 
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { CardMoneyFacts } from "./card-money-facts.tsx";
-import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
-import { usePaymentFlow } from "./use-payment-flow.ts";
+import { CardMoneyFacts } from "./payments/card-money-facts.tsx";
+import { PaymentSkeleton } from "./payments/payment-skeleton.tsx";
+import { PaymentSteps } from "./payments/payment-steps.tsx";
+import { usePaymentFlow } from "./payments/use-payment-flow.ts";
 
 /** Reason why no funds can be added now, shown before anyone chooses an amount, with the remedy. */
 function AddFundsObstacle({ obstacle }: { readonly obstacle: keyof typeof obstacleWords }) {

@@ -4,9 +4,9 @@ import { Page } from "#web/app/page.tsx";
 import type { Screen } from "#web/app/screen.ts";
 import { CardProviderDocument } from "#web/generated/wallet.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import { KeepCard } from "./keep-card.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { PaymentSkeleton } from "./payments/payment-skeleton.tsx";
+import { KeepCard } from "./payments/keep-card.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** Screen to save a card for later, without paying. */
 function AddPaymentMethodScreen() {

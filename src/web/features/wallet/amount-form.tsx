@@ -5,8 +5,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useNow } from "#web/ui/clock.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
-import { KeepCard, PayWith, usePayWith } from "./pay-with.tsx";
-import type { PaymentWish } from "./use-payment-flow.ts";
+import { KeepCard, PayWith, usePayWith } from "./payments/pay-with.tsx";
+import type { PaymentWish } from "./payments/use-payment-flow.ts";
 
 const amounts = [1_000, 2_500, 5_000, 10_000, 25_000] as const;
 

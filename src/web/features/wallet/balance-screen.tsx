@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { iconOf } from "./transaction-looks.ts";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 type Explanation = BalancePartsQuery["fetchBalanceParts"];
 

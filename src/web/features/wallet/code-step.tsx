@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from "react";
 import type { CombinedError } from "urql";
-import { AccountForm, SubmitButton } from "#web/features/account/account-form.tsx";
-import { CodeField } from "#web/features/account/code-field.tsx";
-import { fieldFailure, useSubmission } from "#web/features/account/submission.ts";
-import type { Failure } from "#web/features/account/submission.ts";
-import { TotpCodeField } from "#web/features/account/totp-code-field.tsx";
+import { AccountForm, SubmitButton } from "#web/lib/forms/account-form.tsx";
+import { CodeField } from "#web/lib/forms/code-field.tsx";
+import { fieldFailure, useSubmission } from "#web/lib/forms/submission.ts";
+import type { Failure } from "#web/lib/forms/submission.ts";
+import { TotpCodeField } from "#web/lib/forms/totp-code-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { CodeWay } from "./money-code.tsx";
 

@@ -5,7 +5,7 @@ import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
+import { NotFound } from "#web/app/not-found.tsx";
 import { InvoiceDocument } from "#web/generated/wallet.ts";
 import type { InvoiceQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -14,7 +14,7 @@ import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 type Invoice = InvoiceQuery["fetchInvoice"];
 

@@ -4,9 +4,9 @@ import { WalletDocument } from "#web/generated/wallet.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
-import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import { PayWith, usePayWith } from "./pay-with.tsx";
-import type { PaymentWish } from "./use-payment-flow.ts";
+import { PaymentSkeleton } from "./payments/payment-skeleton.tsx";
+import { PayWith, usePayWith } from "./payments/pay-with.tsx";
+import type { PaymentWish } from "./payments/use-payment-flow.ts";
 
 /** Smallest charge of a card, in cents. */
 const leastCharge = 50;

@@ -5,11 +5,11 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel } from "#web/ui/panel.tsx";
-import { CardMoneyFacts } from "./card-money-facts.tsx";
-import { cardName } from "./card-words.ts";
-import { PaymentSkeleton } from "./payment-skeleton.tsx";
-import { PaymentSteps } from "./payment-steps.tsx";
-import { usePaymentFlow } from "./use-payment-flow.ts";
+import { CardMoneyFacts } from "./payments/card-money-facts.tsx";
+import { cardName } from "./payments/card-words.ts";
+import { PaymentSkeleton } from "./payments/payment-skeleton.tsx";
+import { PaymentSteps } from "./payments/payment-steps.tsx";
+import { usePaymentFlow } from "./payments/use-payment-flow.ts";
 
 const MoneyBack = lazy(async () => ({ default: (await import("./money-back.tsx")).MoneyBack }));
 

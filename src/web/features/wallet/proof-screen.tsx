@@ -19,7 +19,7 @@ import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 type Proof = NonNullable<BalanceProofQuery["fetchLedgerProof"]>;
 type Share = NonNullable<BalanceProofQuery["fetchBalanceProof"]>;
@@ -95,7 +95,7 @@ function useShareCheck(share: Share | null, accountId: string): boolean | null {
     let isGone = false;
     setPassed(null);
     if (share !== null)
-      void import("./check-share.ts").then(({ checkShare }) => {
+      void import("./payments/check-share.ts").then(({ checkShare }) => {
         if (!isGone) setPassed(checkShare(share, accountId));
       });
     return () => {

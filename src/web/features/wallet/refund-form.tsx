@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useClient } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
-import { generalFailure, useSubmission } from "#web/features/account/submission.ts";
+import { generalFailure, useSubmission } from "#web/lib/forms/submission.ts";
 import { RefundPaymentDocument } from "#web/generated/wallet.ts";
 import type { MoneyBackFactsFragment } from "#web/generated/types.ts";
 import { paymentsContext } from "#web/lib/graph-client.ts";
@@ -11,7 +11,7 @@ import { useNow } from "#web/ui/clock.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { AmountField, useTypedAmount } from "./amount-field.tsx";
 import { refundFailureWords } from "./refund-words.ts";
-import { FailureBanner } from "#web/features/account/failure-banner.tsx";
+import { FailureBanner } from "#web/lib/forms/failure-banner.tsx";
 import { errorHelp } from "#web/lib/error-help.ts";
 
 interface RefundFormProps {

@@ -1,11 +1,12 @@
 import type { CombinedError } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { errorCode, errorDetails, errorMessage, isRateLimited } from "#web/lib/graph-error.ts";
+import { errorCode, errorDetails, isRateLimited } from "#web/lib/graph-error.ts";
+import { failureWords, tooOftenWords } from "#web/lib/failures/failure-words.ts";
 
 /** Returns why money was not sent back. It is in the wallet in all of these cases, except when the answer was lost. */
 export function refundFailureWords(error: CombinedError): string {
   const details = errorDetails(error);
-  if (isRateLimited(error)) return "That was a lot in a short time. Wait a minute, then try again.";
+  if (isRateLimited(error)) return tooOftenWords(error);
   switch (errorCode(error)) {
     case "NETWORK":
       return "We couldn’t be reached. Try again and the same refund goes on: it can’t be made twice.";
@@ -16,7 +17,7 @@ export function refundFailureWords(error: CombinedError): string {
     case "NOT_ELIGIBLE":
       return refundObstacles[String(details["reason"])] ?? "This payment can’t be refunded.";
     default:
-      return errorMessage(error) ?? "Something went wrong on our side. Please try again.";
+      return failureWords(error);
   }
 }
 

@@ -9,10 +9,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/page-state.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { CardMoneyFacts } from "./card-money-facts.tsx";
+import { CardMoneyFacts } from "./payments/card-money-facts.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** Screen of the wallet's monthly statements as files: opening balance, movements, closing balance. */
 function StatementsScreen() {

@@ -1,6 +1,6 @@
 import { signedMoney } from "#kernel/format-money.ts";
 import { formatDeadline } from "#kernel/format-time.ts";
-import { displayName } from "#web/features/posts/post-paths.ts";
+import { displayName } from "#web/lib/paths.ts";
 import type { TransactionLineFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { useNow } from "#web/ui/clock.tsx";

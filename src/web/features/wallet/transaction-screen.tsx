@@ -4,8 +4,8 @@ import { formatMoney, signedMoney } from "#kernel/format-money.ts";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { NotFound } from "#web/features/errors/not-found.tsx";
-import { displayName, postPath } from "#web/features/posts/post-paths.ts";
+import { NotFound } from "#web/app/not-found.tsx";
+import { displayName, postPath } from "#web/lib/paths.ts";
 import { TransactionDocument } from "#web/generated/wallet.ts";
 import type { TransactionQuery } from "#web/generated/types.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
@@ -14,10 +14,10 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { channelWords, statusTags, statusWords } from "./payout-words.ts";
+import { channelWords, statusTags, statusWords } from "./payouts/payout-words.ts";
 import { tagOf } from "./transaction-looks.ts";
 import { transactionTitle, TransactionSkeletons } from "./transaction-line.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 type Transaction = NonNullable<TransactionQuery["fetchUserTransaction"]>;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { deferTwoFactor, isTwoFactorPromptDue } from "#web/features/account/two-factor-deferral.ts";
+import { deferTwoFactor, isTwoFactorPromptDue } from "#web/features/sign-in/two-factor-deferral.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

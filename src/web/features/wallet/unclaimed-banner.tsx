@@ -5,7 +5,7 @@ import { ReclaimUnclaimedFundsDocument } from "#web/generated/wallet.ts";
 import { useMay } from "#web/app/use-may.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FailureText } from "#web/features/posts/failure-text.tsx";
+import { FailureText } from "#web/lib/failures/failure-text.tsx";
 
 /** Banner for money that was moved to unclaimed property while its owner was away, with the button that reclaims it. */
 export function UnclaimedBanner({ cents, onReclaimed }: { readonly cents: number; readonly onReclaimed: () => void }) {

@@ -7,7 +7,7 @@ import { TransactionsDocument, WalletDocument } from "#web/generated/wallet.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { CardMoneyFacts } from "./card-money-facts.tsx";
+import { CardMoneyFacts } from "./payments/card-money-facts.tsx";
 import { MoneyHeldUp } from "./money-held-up.tsx";
 import { TwoFactorBanner } from "./two-factor-banner.tsx";
 import { UnclaimedBanner } from "./unclaimed-banner.tsx";
@@ -16,7 +16,7 @@ import { TransactionLine, TransactionSkeletons } from "./transaction-line.tsx";
 import { OVERVIEW_LINES, useTransactions } from "./transaction-list.ts";
 import { WalletBalances, WalletSkeleton } from "./wallet-balances.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** The wallet: balances, actions, and latest transactions. */
 function WalletScreen() {

@@ -11,15 +11,15 @@ import { PayoutsDocument, WithdrawDocument } from "#web/generated/wallet.ts";
 import { useNow } from "#web/ui/clock.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { useHeldPending } from "#web/ui/skeleton.tsx";
-import { PayoutLine } from "./payout-list.tsx";
+import { PayoutLine } from "./payouts/payout-list.tsx";
 import { TransactionSkeletons } from "./transaction-line.tsx";
 import { WalletSkeleton } from "./wallet-balances.tsx";
 import { W9Banner } from "./w9-banner.tsx";
 import { WalletTabs } from "./wallet-tabs.tsx";
 import { may } from "#kernel/capabilities.ts";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
-import { WithdrawForm } from "./withdraw-form.tsx";
-import { LoadFailure } from "#web/features/posts/load-failure.tsx";
+import { WithdrawForm } from "./payouts/withdraw-form.tsx";
+import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 
 /** Number of withdrawals shown; older ones are among the transactions. */
 const shown = { pagination: { limit: 20 } };
