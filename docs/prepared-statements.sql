@@ -2718,12 +2718,12 @@ select h.id, h.person_id as "personId", h.entry_no as "entryNo", h.name, h.progr
     order by h.created_at desc, h.id desc limit $3;
 
 -- scheduled_of_asc
-select s.post_id as id, s.publish_at as "publishAt", s.publish_at::text as position from scheduled_post s
+select s.post_id as id, s.publish_at as "scheduledAt", s.publish_at::text as position from scheduled_post s
      where s.account_id = $4 and (s.publish_at, s.post_id) > ($1::timestamptz, $2::uuid)
      order by s.publish_at asc, s.post_id asc limit $3;
 
 -- scheduled_of_desc
-select s.post_id as id, s.publish_at as "publishAt", s.publish_at::text as position from scheduled_post s
+select s.post_id as id, s.publish_at as "scheduledAt", s.publish_at::text as position from scheduled_post s
      where s.account_id = $4 and (s.publish_at, s.post_id) < ($1::timestamptz, $2::uuid)
      order by s.publish_at desc, s.post_id desc limit $3;
 

@@ -184,7 +184,7 @@ describe("what a suspension does", () => {
       text: "Hello",
       replyToId: null,
       clientId: "counts",
-      poll: { labels: ["A", "B"], minutes: 60 },
+      poll: { options: ["A", "B"], durationMinutes: 60 },
     });
     if (!post.ok) throw new Error(post.error.code);
     const { postId } = post.value;

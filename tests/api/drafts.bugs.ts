@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "a draft stays when it is posted",
     file: "src/modules/posts/commands/create-post.ts",
-    before: "if (request.draftId !== undefined) await removeDraft",
-    after: "if (request.draftId === null) await removeDraft",
+    before: "if (post.draftId !== null) await removeDraft",
+    after: "if (post.draftId === undefined) await removeDraft",
     test: "a posted draft is gone; a post cannot take another account's draft with it",
   },
 ];

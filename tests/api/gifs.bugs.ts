@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "a moving picture goes out beside others",
-    file: "src/modules/posts/commands/create-post.ts",
+    file: "src/modules/posts/commands/take-pictures.ts",
     before: "if (isAnimated && images.length > 1)",
     after: "if (isAnimated && images.length > 4)",
     test: "go out alone",

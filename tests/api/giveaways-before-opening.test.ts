@@ -33,13 +33,13 @@ const plain = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) => (typeof one === "bigint" ? `${one}` : one));
 
 /** Composes a giveaway of $10 for two likers, paid by card, or otherwise. */
-async function compose(host: TestPerson, more: { giveaway?: object; publishAt?: Date; poll?: object } = {}) {
+async function compose(host: TestPerson, more: { giveaway?: object; scheduledAt?: Date; poll?: object } = {}) {
   const made = await createPost(world.services, host.actor, {
     text: "Giving some away",
     replyToId: null,
     clientId: randomUUID(),
-    ...(more.publishAt === undefined ? {} : { publishAt: more.publishAt }),
-    ...(more.poll === undefined ? {} : { poll: more.poll as { labels: string[]; minutes: number } }),
+    ...(more.scheduledAt === undefined ? {} : { scheduledAt: more.scheduledAt }),
+    ...(more.poll === undefined ? {} : { poll: more.poll as { options: string[]; durationMinutes: number } }),
     giveaway: {
       amount: 500n,
       winnersCount: 2,
@@ -318,7 +318,7 @@ describe("a giveaway paid by card", () => {
     });
     const host = await createHost(world, 0n);
     const later = new Date((await appNow(world.db)).getTime() + 3_600_000);
-    expect(await compose(host, { publishAt: later })).toMatchObject({
+    expect(await compose(host, { scheduledAt: later })).toMatchObject({
       error: { refusal: { code: "BAD_USER_INPUT", details: { field: "funding", rule: "card_opens_when_paid" } } },
     });
   });
@@ -347,7 +347,7 @@ describe("a scheduled giveaway", () => {
   /** Runs the task of its time, as the worker does then. */
   const goOut = (id: string) => publishScheduled.run(world.services, { postId: id });
   const later = async (host: TestPerson, hours = 5, more: { giveaway?: object; poll?: object } = {}): Promise<string> =>
-    composed(host, { ...more, publishAt: await inHours(hours), giveaway: { funding: "balance", ...more.giveaway } });
+    composed(host, { ...more, scheduledAt: await inHours(hours), giveaway: { funding: "balance", ...more.giveaway } });
 
   test("sets its prizes aside at once, opens at its time, and runs for its hours from then", async () => {
     const host = await createHost(world, 1_500n);
@@ -397,7 +397,7 @@ describe("a scheduled giveaway", () => {
     const [fan] = await createEntrants(world, 1);
     const id = await later(host, 40, {
       giveaway: { enterMethod: "voteInPoll" },
-      poll: { labels: ["Yes", "No"], minutes: 60 },
+      poll: { options: ["Yes", "No"], durationMinutes: 60 },
     });
     await world.advance("40 hours");
     await goOut(id);
@@ -431,11 +431,13 @@ describe("a scheduled giveaway", () => {
 
   test("is refused without the money, and out of reach, with nothing set aside", async () => {
     const host = await createHost(world, 999n);
-    expect(await compose(host, { publishAt: await inHours(5), giveaway: { funding: "balance" } })).toMatchObject({
+    expect(await compose(host, { scheduledAt: await inHours(5), giveaway: { funding: "balance" } })).toMatchObject({
       error: { refusal: { code: "INSUFFICIENT_FUNDS" } },
     });
     const rich = await createHost(world, 1_000n);
-    expect(await compose(rich, { publishAt: await inHours(24 * 61), giveaway: { funding: "balance" } })).toMatchObject({
+    expect(
+      await compose(rich, { scheduledAt: await inHours(24 * 61), giveaway: { funding: "balance" } }),
+    ).toMatchObject({
       error: { code: "invalid_schedule", rule: "out_of_reach" },
     });
     expect(await balance(rich.id)).toBe(1_000n);

@@ -390,7 +390,7 @@ describe("an act by a person who may not enter yet", () => {
       text: "Rye or wheat?",
       replyToId: null,
       clientId: randomUUID(),
-      poll: { labels: ["Rye", "Wheat"], minutes: 60 },
+      poll: { options: ["Rye", "Wheat"], durationMinutes: 60 },
       giveaway: { amount: 1_000n, winnersCount: 1, enterMethod: "voteInPoll", durationHours: 1 },
     });
     const id = made.ok ? made.value.postId : "";

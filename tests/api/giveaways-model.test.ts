@@ -128,7 +128,7 @@ async function begin(
         durationHours: 1,
         ...(enterMethod === "visitLink" ? { link: "https://example.com/page" } : {}),
       },
-      ...(enterMethod === "voteInPoll" ? { poll: { labels: ["Rye", "Wheat"], minutes: 60 } } : {}),
+      ...(enterMethod === "voteInPoll" ? { poll: { options: ["Rye", "Wheat"], durationMinutes: 60 } } : {}),
     });
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     giveaways.set(enterMethod, { id: made.value.postId, optionId: "", wasEntered: false, isCanceled: false });

@@ -1,9 +1,9 @@
 export const bugs = [
   {
     name: "pictures go out without the words their author asked themselves for",
-    file: "src/modules/posts/commands/create-post.ts",
-    before: "if (undescribed !== undefined) return err(undescribed);",
-    after: "",
+    file: "src/modules/posts/commands/take-pictures.ts",
+    before: "if (bare !== -1 && (await",
+    after: "if (bare < -1 && (await",
     test: "where their author's settings ask for one",
   },
   {
@@ -17,7 +17,7 @@ export const bugs = [
   },
   {
     name: "a stim takes a picture that was sent for something else",
-    file: "src/modules/posts/commands/create-post.ts",
+    file: "src/modules/posts/commands/take-pictures.ts",
     before: 'uploadTypes: ["post"]',
     after: 'uploadTypes: ["post", "review"]',
     test: "each its author's own",

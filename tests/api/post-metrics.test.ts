@@ -186,7 +186,7 @@ describe("a post's views", () => {
 });
 
 test("what people did with a post is one number: likes, replies, reposts, links and votes", async () => {
-  const id = await write(ava, { poll: { labels: ["Yes", "No"], minutes: 60 } });
+  const id = await write(ava, { poll: { options: ["Yes", "No"], durationMinutes: 60 } });
   await likePost(world.services, ben.actor, id);
   await write(ben, { replyToId: id });
   await view(ben, [id], "link");

@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "a thread's reply rule ends with its first reply",
     file: "src/modules/posts/commands/create-post.ts",
-    before: '(request.replyRule ?? "everyone") : parent.replyRule',
-    after: '(request.replyRule ?? "everyone") : "everyone"',
+    before: "replyRule: parent?.replyRule ?? post.replyRule",
+    after: 'replyRule: parent === null ? post.replyRule : "everyone"',
     test: "in the whole thread",
   },
   {

@@ -42,12 +42,12 @@ interface Prepared {
 /** Composes a giveaway of $5 for each of two likers. */
 async function compose(how: "card" | "scheduled" | "open", extendsOnce = false): Promise<Prepared> {
   const host = await createHost(world, how === "card" ? 0n : total);
-  const publishAt = new Date((await appNow(world.db)).getTime() + 3_600_000);
+  const scheduledAt = new Date((await appNow(world.db)).getTime() + 3_600_000);
   const made = await createPost(world.services, host.actor, {
     text: "Giving some away",
     replyToId: null,
     clientId: randomUUID(),
-    ...(how === "scheduled" ? { publishAt } : {}),
+    ...(how === "scheduled" ? { scheduledAt } : {}),
     giveaway: {
       amount: 500n,
       winnersCount: 2,

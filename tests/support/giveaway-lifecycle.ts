@@ -394,14 +394,14 @@ export class Lifecycle {
     const { world } = this.stage;
     const [amount, winners] = name === "composeBig" ? [600_000n, 1] : [500n, 1 + who];
     const opensAt = this.now + (name === "composeScheduled" ? 5 : 0);
-    const publishAt = new Date((await appNow(world.db)).getTime() + 5 * 3_600_000);
+    const scheduledAt = new Date((await appNow(world.db)).getTime() + 5 * 3_600_000);
     const clientId = randomUUID();
     const made = await again(() =>
       createPost(world.services, this.host.actor, {
         text: "Giving some away",
         replyToId: null,
         clientId,
-        ...(name === "composeScheduled" ? { publishAt } : {}),
+        ...(name === "composeScheduled" ? { scheduledAt } : {}),
         giveaway: {
           amount,
           winnersCount: winners,

@@ -33,7 +33,7 @@ export interface NewPost extends PostAct {
   readonly parentId: string | null;
   readonly hasPoll: boolean;
   /** Time at which it goes out; null for at once. */
-  readonly publishAt: Date | null;
+  readonly scheduledAt: Date | null;
   /** The giveaway part of createPost's input as it came, for the giveaways module to check; undefined for plain posts. */
   readonly giveaway: unknown;
   /** A reply is meant as a winner's thank-you, for the giveaways module to check. */

@@ -43,13 +43,13 @@ export async function publishGiveaway(tx: Tx, post: NewPost): Promise<HookRefusa
   });
   if (!checked.ok) return checked.error[0];
   const { host, terms, offer, isByCard } = checked.value;
-  if (isByCard && post.publishAt !== null)
+  if (isByCard && post.scheduledAt !== null)
     return {
       code: "BAD_USER_INPUT",
       details: { field: "funding", rule: "card_opens_when_paid" },
       message: "A giveaway paid by card opens when it is paid. Add funds first to schedule it.",
     };
-  const state: FirstState = isByCard ? "awaiting_payment" : post.publishAt === null ? "open" : "scheduled";
+  const state: FirstState = isByCard ? "awaiting_payment" : post.scheduledAt === null ? "open" : "scheduled";
   const campaignCents = await campaignCentsOf(tx, post, terms);
   const extraCents = offer === null ? 0n : offer.taxCents + offer.shippingCents;
   const product = offer === null ? null : productOf(offer, terms);
@@ -163,7 +163,7 @@ async function store(
     terms,
     product,
     ...opening,
-    openedAt: post.publishAt ?? opening.openedAt,
+    openedAt: post.scheduledAt ?? opening.openedAt,
     commitment,
     beaconKind,
   });

@@ -9,7 +9,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const compose = async (
     clientId: string,
     text: string,
-    more: { publishAt?: Date; giveaway: object },
+    more: { scheduledAt?: Date; giveaway: object },
   ): Promise<void> => {
     const made = await createPost(services, cast.actorOf(host), {
       text,
@@ -21,9 +21,9 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
     if (!made.ok) throw new Error(`a giveaway of ${host} was not composed: ${JSON.stringify(made.error)}`);
   };
   timeline.at(0.6, async () => {
-    const publishAt = new Date((await appNow(services.db)).getTime() + 26 * 3_600_000);
+    const scheduledAt = new Date((await appNow(services.db)).getTime() + 26 * 3_600_000);
     const text = "Tomorrow the glaze tests come out. Two of you get $10 for guessing nothing at all: a like will do.";
-    await compose("demo-giveaway-opens-later", text, { publishAt, giveaway: { winnersCount: 2, extendsOnce: true } });
+    await compose("demo-giveaway-opens-later", text, { scheduledAt, giveaway: { winnersCount: 2, extendsOnce: true } });
   });
   timeline.at(0.3, async () => {
     const text = "A round of coffee for the first market day, on our card.";

@@ -8,15 +8,15 @@ import type { Actor, Services } from "#platform/services.ts";
 import { defineTask, enqueue, implementTask } from "#platform/tasks/tasks.ts";
 import type { PostActRefusal, ScheduleRule } from "../domain/refusals.ts";
 import { findPost, lockAuthor, lockPost } from "../store/posts-store.ts";
-import { countScheduled, isWithinReach, setPublishAt, takeDue } from "../store/scheduled-store.ts";
+import { countScheduled, isWithinReach, setScheduledAt, takeDue } from "../store/scheduled-store.ts";
 import { postPublishing } from "../hooks.ts";
 import { discardPost, holdPost, publishPost } from "./publish-post.ts";
 
 const publishTask = defineTask("posts:publish", v.object({ postId: v.string() }));
 
-async function schedulePublish(tx: Tx, postId: string, accountId: string, at: Date): Promise<void> {
-  await setPublishAt(tx, postId, accountId, at);
-  await enqueue(tx, publishTask, { postId }, { key: `posts:publish:${postId}`, runAt: at });
+async function schedulePublish(tx: Tx, postId: string, accountId: string, scheduledAt: Date): Promise<void> {
+  await setScheduledAt(tx, postId, accountId, scheduledAt);
+  await enqueue(tx, publishTask, { postId }, { key: `posts:publish:${postId}`, runAt: scheduledAt });
 }
 
 /**
@@ -25,12 +25,12 @@ async function schedulePublish(tx: Tx, postId: string, accountId: string, at: Da
  */
 export async function scheduleNewPost(
   tx: Tx,
-  { postId, accountId, at }: { postId: string; accountId: string; at: Date },
+  { postId, accountId, scheduledAt }: { postId: string; accountId: string; scheduledAt: Date },
 ): Promise<ScheduleRule | null> {
-  if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX))) return "out_of_reach";
+  if (!(await isWithinReach(tx, scheduledAt, SCHEDULE_DAYS_MAX))) return "out_of_reach";
   if ((await countScheduled(tx, accountId)) >= SCHEDULED_POSTS_MAX) return "too_many";
   await holdPost(tx, postId);
-  await schedulePublish(tx, postId, accountId, at);
+  await schedulePublish(tx, postId, accountId, scheduledAt);
   return null;
 }
 
@@ -39,15 +39,15 @@ export async function reschedulePost(
   services: Services,
   actor: Actor,
   postId: string,
-  at: Date,
+  scheduledAt: Date,
 ): Promise<Result<void, PostActRefusal | { code: "invalid_schedule"; rule: ScheduleRule }>> {
   return transactResult(services.db, async (tx) => {
     await lockAuthor(tx, actor.accountId);
     const post = await lockPost(tx, postId);
     if (post?.accountId !== actor.accountId || post.status !== "scheduled") return err({ code: "post_not_found" });
-    if (!(await isWithinReach(tx, at, SCHEDULE_DAYS_MAX)))
+    if (!(await isWithinReach(tx, scheduledAt, SCHEDULE_DAYS_MAX)))
       return err({ code: "invalid_schedule", rule: "out_of_reach" });
-    await schedulePublish(tx, postId, actor.accountId, at);
+    await schedulePublish(tx, postId, actor.accountId, scheduledAt);
     return ok();
   });
 }

@@ -128,7 +128,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
         text: "Which of them gets a big canvas?",
         replyToId: null,
         clientId: "demo-pictured-poll",
-        poll: { labels: ["The red one", "The white one", "The amber one"], imageUrls, minutes: 7 * 1_440 },
+        poll: { options: ["The red one", "The white one", "The amber one"], imageUrls, durationMinutes: 7 * 1_440 },
       }),
     );
   });

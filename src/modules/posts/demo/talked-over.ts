@@ -23,7 +23,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
 
   timeline.at(19.5, async () => {
     const postId = await write("kiln", "New glaze. Which one goes on the soup bowls?", {
-      poll: { labels: ["Oxblood", "Celadon", "Plain white", "Surprise us"], minutes: 3 * 1_440 },
+      poll: { options: ["Oxblood", "Celadon", "Plain white", "Surprise us"], durationMinutes: 3 * 1_440 },
     });
     const { rows: options } = await sql<{
       id: string;
@@ -51,7 +51,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   async function write(
     by: string,
     text: string,
-    more: { quotedPostId?: string; replyRule?: "following"; poll?: { labels: string[]; minutes: number } },
+    more: { quotedPostId?: string; replyRule?: "following"; poll?: { options: string[]; durationMinutes: number } },
   ): Promise<string> {
     const made = await createPost(services, cast.actorOf(by), {
       text,

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { parsePoll, showsResults } from "./poll.ts";
 
 const day = 1_440;
-const outcome = (labels: string[], minutes = day) => {
-  const parsed = parsePoll({ labels, minutes });
-  return parsed.ok ? parsed.value.labels : parsed.error;
+const outcome = (options: string[], durationMinutes = day) => {
+  const parsed = parsePoll({ options, durationMinutes });
+  return parsed.ok ? parsed.value.options : parsed.error;
 };
 
 describe("a poll", () => {

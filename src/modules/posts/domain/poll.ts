@@ -13,11 +13,12 @@ import { countCharacters } from "#kernel/text/normalize.ts";
 
 /** A poll as it comes from its author. */
 export interface NewPoll {
-  readonly labels: readonly string[];
-  /** Addresses of its author's own uploads, one for each label, or none at all. */
-  readonly imageUrls?: readonly string[];
+  /** Labels of its options. */
+  readonly options: readonly string[];
+  /** Addresses of its author's own uploads, one for each option, or none at all. */
+  readonly imageUrls?: readonly string[] | null | undefined;
   /** Minutes from the post; a giveaway's poll closes with the giveaway. */
-  readonly minutes: number;
+  readonly durationMinutes: number;
 }
 
 /** Returns the first bound that a poll breaks. */
@@ -32,16 +33,19 @@ export type PollRule =
   | "duration";
 
 /** A poll with its labels in the form they are kept in: one line each, none twice. */
-export function parsePoll({ labels, minutes, imageUrls = [] }: NewPoll): Result<NewPoll, PollRule> {
-  const kept = labels.map(cleanLine);
+export function parsePoll(poll: NewPoll): Result<NewPoll, PollRule> {
+  const { options, durationMinutes } = poll;
+  const imageUrls = poll.imageUrls ?? [];
+  const kept = options.map(cleanLine);
   if (kept.length < POLL_OPTIONS_MIN || kept.length > POLL_OPTIONS_MAX) return err("option_count");
   if (kept.includes("")) return err("option_empty");
   if (kept.some((label) => countCharacters(label) > POLL_OPTION_TEXT_MAX)) return err("option_too_long");
   if (new Set(kept.map(foldText)).size < kept.length) return err("option_twice");
   if (imageUrls.length > 0 && (imageUrls.length !== kept.length || imageUrls.includes("")))
     return err("pictures_of_some");
-  if (!Number.isInteger(minutes) || minutes < POLL_MINUTES_MIN || minutes > POLL_MINUTES_MAX) return err("duration");
-  return ok({ labels: kept, minutes, imageUrls });
+  if (!Number.isInteger(durationMinutes) || durationMinutes < POLL_MINUTES_MIN || durationMinutes > POLL_MINUTES_MAX)
+    return err("duration");
+  return ok({ options: kept, durationMinutes, imageUrls });
 }
 
 /** A picture of an option, in pixels as it is kept. */

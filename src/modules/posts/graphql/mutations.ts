@@ -131,31 +131,11 @@ builder.mutationField("createPost", (t) =>
     resolve: async (_root, { input, idempotencyKey }, context) => {
       const actor = requireActor(context);
       const write = async (): Promise<string> => {
-        const { images, quotedPostId } = attachmentsIn(input.attachments ?? []);
+        const { attachments, poll, ...fields } = input;
         const made = await createPost(context.services, actor, {
-          text: input.text,
-          replyToId: input.replyToId ?? null,
-          clientId: input.clientId,
-          images,
-          ...(input.warning == null ? {} : { warning: input.warning }),
-          ...(input.isSensitive == null ? {} : { isSensitive: input.isSensitive }),
-          ...(input.scheduledAt == null ? {} : { publishAt: input.scheduledAt }),
-          ...(input.poll == null
-            ? {}
-            : {
-                poll: {
-                  labels: input.poll.options,
-                  minutes: input.poll.durationMinutes ?? 24 * 60,
-                  imageUrls: input.poll.imageUrls ?? [],
-                },
-              }),
-          ...(quotedPostId === undefined ? {} : { quotedPostId }),
-          ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
-          ...(input.replyListId == null ? {} : { replyListId: input.replyListId }),
-          ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),
-          ...(input.draftId == null ? {} : { draftId: input.draftId }),
-          ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
-          ...(input.isThanks == null ? {} : { isThanks: input.isThanks }),
+          ...fields,
+          ...attachmentsIn(attachments ?? []),
+          poll: poll == null ? null : { ...poll, durationMinutes: poll.durationMinutes ?? 24 * 60 },
         });
         if (!made.ok) throw refused(made.error);
         return made.value.postId;

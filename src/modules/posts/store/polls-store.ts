@@ -11,14 +11,14 @@ import type { ToggleRow } from "./toggles-store.ts";
 export async function insertPoll(
   tx: Tx,
   postId: string,
-  { labels, minutes }: NewPoll,
+  { options, durationMinutes }: NewPoll,
   images: readonly OptionImage[],
 ): Promise<void> {
   const shown = JSON.stringify(images.map((image, index) => ({ ...image, place: index + 1 })));
   await sql`with marked as (update post set has_poll = true where id = ${postId}),
-      made as (insert into poll (post_id, closes_at) values (${postId}, app_now() + make_interval(mins => ${minutes})))
+      made as (insert into poll (post_id, closes_at) values (${postId}, app_now() + make_interval(mins => ${durationMinutes})))
     insert into poll_option (post_id, place, label, image_url, image_width, image_height)
-    select ${postId}::uuid, place, label, i.url, i.width, i.height from unnest(${[...labels]}::text[]) with ordinality as o (label, place)
+    select ${postId}::uuid, place, label, i.url, i.width, i.height from unnest(${[...options]}::text[]) with ordinality as o (label, place)
       left join jsonb_to_recordset(${shown}::jsonb) as i (place integer, url text, width integer, height integer) using (place)`.execute(
     tx,
   );

@@ -16,10 +16,10 @@ export async function isWithinReach(tx: Tx, at: Date, days: number): Promise<boo
 }
 
 /** Lets a post that is held wait for a time, or for another one. */
-export async function setPublishAt(tx: Tx, postId: string, accountId: string, publishAt: Date): Promise<void> {
+export async function setScheduledAt(tx: Tx, postId: string, accountId: string, scheduledAt: Date): Promise<void> {
   await sql`
     with waiting as (update post set status = 'scheduled' where id = ${postId} and status = 'draft')
-    insert into scheduled_post (post_id, account_id, publish_at) values (${postId}, ${accountId}, ${publishAt})
+    insert into scheduled_post (post_id, account_id, publish_at) values (${postId}, ${accountId}, ${scheduledAt})
     on conflict (post_id) do update set publish_at = excluded.publish_at`.execute(tx);
 }
 
@@ -55,14 +55,14 @@ export async function removeScheduled(tx: Tx, postId: string): Promise<void> {
 }
 
 export interface ScheduledRow extends KeysetRow {
-  publishAt: Date;
+  scheduledAt: Date;
 }
 
 /** $4 whose: what waits, by when it goes out. */
 export const scheduledOf = preparedKeyset<[string], ScheduledRow>(
   "scheduled_of",
   ({ beyond, order }) => `
-    select s.post_id as id, s.publish_at as "publishAt", s.publish_at::text as position from scheduled_post s
+    select s.post_id as id, s.publish_at as "scheduledAt", s.publish_at::text as position from scheduled_post s
      where s.account_id = $4 and (s.publish_at, s.post_id) ${beyond} ($1::timestamptz, $2::uuid)
      order by s.publish_at ${order}, s.post_id ${order} limit $3`,
 );
