@@ -9,20 +9,8 @@ import { postFailure, type PostFailure } from "./post-failure.ts";
 
 type CreatedPost = CreatePostMutation["createPost"];
 
-type NewPost = Pick<
-  CreatePostMutationVariables["input"],
-  | "text"
-  | "giveaway"
-  | "attachments"
-  | "replyRule"
-  | "replyListId"
-  | "quoteRule"
-  | "poll"
-  | "scheduledAt"
-  | "warning"
-  | "isSensitive"
-  | "isThanks"
-> & { readonly replyToId?: string | null };
+/** Input of createPost without what this hook knows by itself. */
+type NewPost = Omit<CreatePostMutationVariables["input"], "clientId" | "draftId">;
 
 /** Creates a post, once per form however often the button is pressed. A failed text is kept as a draft. */
 export interface PostCreation {
@@ -51,28 +39,14 @@ export function useCreatePost(): PostCreation {
     [],
   );
 
-  const create = async ({
-    text,
-    replyToId = null,
-    giveaway = null,
-    attachments = [],
-    ...rules
-  }: NewPost): Promise<CreatedPost | null> => {
+  const create = async (post: NewPost): Promise<CreatedPost | null> => {
     if (busy) return null;
     waiting.current?.abort();
+    const { text, replyToId = null, giveaway = null } = post;
     const kept = readDraft(replyToId);
     // A retry after a reload is a retry of the same post; a money mutation has a key of its own.
     const clientId = (key.current ??= (giveaway === null ? kept?.clientId : undefined) ?? idempotencyKey());
-    const draftId = kept?.draftId;
-    const input = {
-      text,
-      clientId,
-      ...rules,
-      ...(replyToId === null ? {} : { replyToId }),
-      ...(giveaway === null ? {} : { giveaway }),
-      ...(attachments == null || attachments.length === 0 ? {} : { attachments }),
-      ...(draftId === undefined ? {} : { draftId }),
-    };
+    const input = { ...post, clientId, draftId: kept?.draftId ?? null };
     const variables = giveaway === null ? { input } : { input, idempotencyKey: clientId };
     for (;;) {
       setBusy(true);
