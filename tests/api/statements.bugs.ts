@@ -22,14 +22,14 @@ export const bugs = [
   },
   {
     name: "a balance is explained without what lies in prizes",
-    file: "src/modules/ledger/queries/owner-lots.ts",
+    file: "src/modules/ledger/store/lots-store.ts",
     before: "a.kind in ('funds', 'earnings') and ${at}",
     after: "a.kind in ('funds') and ${at}",
     test: "the parts of every balance add up to it",
   },
   {
     name: "a receipt is shown to any caller who knows its number",
-    file: "src/modules/ledger/queries/owner-transactions.ts",
+    file: "src/modules/ledger/store/owner-transactions-store.ts",
     before: "p.account_id = any (w.ids) and p.tx_id = $2::uuid",
     after: "p.amount_cents < 0 and p.tx_id = $2::uuid",
     test: "a receipt names both sides",

@@ -7,8 +7,8 @@ import { setUserStatus } from "../commands/set-user-status.ts";
 import type { SetUserStatusRefusal } from "../commands/set-user-status.ts";
 import { updatePermissions } from "../commands/update-permissions.ts";
 import type { PermissionsRefusal } from "../commands/update-permissions.ts";
-import { findStaffAccount } from "../queries/staff-account.ts";
-import type { StaffAccount } from "../queries/staff-account.ts";
+import { findStaffAccount } from "../index.ts";
+import type { StaffAccount } from "../store/permissions-store.ts";
 
 const SpUserStatus = adminBuilder.enumType("SpUserStatus", {
   values: ["active", "suspended", "pending_reactivation", "deleted"] as const,

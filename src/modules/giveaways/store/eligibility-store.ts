@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { row } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { standingReply } from "./standing-reply.ts";
 
@@ -291,4 +291,25 @@ export async function sweepEntries(tx: Tx, rule: Rule): Promise<number> {
     CompiledQuery.raw(sweepText, [...rule, states.filter((_, index) => reasons[index] !== null), grown?.bornBy]),
   );
   return rows[0]?.ineligible ?? 0;
+}
+
+/** What the state rules ask of one giveaway. `totalCents` is the sum of the campaign where there is one. */
+interface StateFactsRow {
+  totalCents: bigint;
+  isBrandHost: boolean;
+  openedOn: string;
+  registeredStates: string[];
+  product: ProductStates | null;
+}
+
+/** Finds the facts for the state rules of a giveaway; undefined when there is none. */
+export function findStateFacts(db: Db, giveawayId: string): Promise<StateFactsRow | undefined> {
+  return row(
+    db,
+    sql<StateFactsRow>`
+      select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
+             (g.opened_at at time zone 'America/New_York')::date::text as "openedOn",
+             g.registered_states as "registeredStates", ${sql.raw(productStates("g"))} as product
+        from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
+  );
 }

@@ -18,8 +18,8 @@ import { shownShape } from "../domain/identity-facts.ts";
 import type { InquiryStatus } from "../domain/inquiry-status.ts";
 import { isIdentityStaff } from "../policy.ts";
 import { findPair, readPairs } from "../queries/matches.ts";
-import { readQueue, readQueued, readQueueTotals } from "../queries/review-queue.ts";
-import type { QueuedInquiry } from "../queries/review-queue.ts";
+import { readQueue, readQueued, readQueueTotals } from "../index.ts";
+import type { QueuedInquiry } from "../store/review-queue-store.ts";
 import {
   SpCase,
   SpDecisionInput,

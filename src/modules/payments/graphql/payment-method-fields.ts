@@ -11,8 +11,8 @@ import { deleteUserPaymentMethod, findOwnMethod, updateUserPaymentMethod } from 
 import { saveUserPaymentMethod } from "../commands/converge-method.ts";
 import { createUserPaymentMethod } from "../commands/create-method.ts";
 import type { BegunMethod } from "../commands/create-method.ts";
-import { listOwnMethods } from "../queries/own-methods.ts";
-import type { ListedMethod } from "../queries/own-methods.ts";
+import { listOwnMethods } from "../index.ts";
+import type { ListedMethod } from "../store/methods-store.ts";
 import { CardProviderKind, processorOfKind } from "./card-provider.ts";
 import { PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 import { methodRefused } from "./refused.ts";
