@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -38,7 +39,7 @@ async function compose(host: TestPerson, more: { giveaway?: object; publishAt?: 
     text: "Giving some away",
     replyToId: null,
     clientId: randomUUID(),
-    ...(more.publishAt === undefined ? {} : { publishAt: more.publishAt }),
+    ...defined({ publishAt: more.publishAt }),
     ...(more.poll === undefined ? {} : { poll: more.poll as { labels: string[]; minutes: number } }),
     giveaway: {
       amount: 500n,

@@ -15,7 +15,7 @@ export const bugs = [
   },
   {
     name: "a statement leaves out its first entry",
-    file: "src/modules/ledger/queries/owner-statement.ts",
+    file: "src/modules/ledger/store/owner-statement-store.ts",
     before: "t.created_at >= ${span.since}",
     after: "t.created_at > ${span.since}",
     test: "begins and ends at midnight in New York",

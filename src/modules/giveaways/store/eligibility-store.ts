@@ -14,7 +14,7 @@ export interface ProductStates {
 }
 
 /** Expression for the {@link ProductStates} of the giveaway `g`; null for cash, without a read. */
-export const productStates = (g: string): string =>
+const productStates = (g: string): string =>
   `case when ${g}.prize_kind = 'product' then (select json_build_object('isShipped', x.kind <> 'gift_cards', 'notDeliveredTo', x.excluded_states)
       from giveaway_product x where x.giveaway_id = ${g}.post_id) end`;
 

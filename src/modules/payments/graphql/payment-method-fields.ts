@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -83,7 +84,7 @@ builder.mutationFields((t) => ({
         actor,
         "createUserPaymentMethod",
         args.idempotencyKey,
-        { channel: args.channel, ...(args.provider == null ? {} : { provider: args.provider }) },
+        { channel: args.channel, ...given({ provider: args.provider }) },
         async () => {
           const created = await createUserPaymentMethod(context.services, actor, {
             channel: args.channel,

@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { answers, byRule, notEligible } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
@@ -137,9 +138,7 @@ builder.mutationField("createPost", (t) =>
           replyToId: input.replyToId ?? null,
           clientId: input.clientId,
           images,
-          ...(input.warning == null ? {} : { warning: input.warning }),
-          ...(input.isSensitive == null ? {} : { isSensitive: input.isSensitive }),
-          ...(input.scheduledAt == null ? {} : { publishAt: input.scheduledAt }),
+          ...given({ warning: input.warning, isSensitive: input.isSensitive, publishAt: input.scheduledAt }),
           ...(input.poll == null
             ? {}
             : {
@@ -149,13 +148,15 @@ builder.mutationField("createPost", (t) =>
                   imageUrls: input.poll.imageUrls ?? [],
                 },
               }),
-          ...(quotedPostId === undefined ? {} : { quotedPostId }),
-          ...(input.replyRule == null ? {} : { replyRule: input.replyRule }),
-          ...(input.replyListId == null ? {} : { replyListId: input.replyListId }),
-          ...(input.quoteRule == null ? {} : { quoteRule: input.quoteRule }),
-          ...(input.draftId == null ? {} : { draftId: input.draftId }),
-          ...(input.giveaway == null ? {} : { giveaway: input.giveaway }),
-          ...(input.isThanks == null ? {} : { isThanks: input.isThanks }),
+          ...defined({ quotedPostId }),
+          ...given({
+            replyRule: input.replyRule,
+            replyListId: input.replyListId,
+            quoteRule: input.quoteRule,
+            draftId: input.draftId,
+            giveaway: input.giveaway,
+            isThanks: input.isThanks,
+          }),
         });
         if (!made.ok) throw refused(made.error);
         return made.value.postId;

@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { CreatePostDocument } from "#web/generated/compose.ts";
@@ -68,10 +69,9 @@ export function useCreatePost(): PostCreation {
       text,
       clientId,
       ...rules,
-      ...(replyToId === null ? {} : { replyToId }),
-      ...(giveaway === null ? {} : { giveaway }),
+      ...given({ replyToId, giveaway }),
       ...(attachments == null || attachments.length === 0 ? {} : { attachments }),
-      ...(draftId === undefined ? {} : { draftId }),
+      ...defined({ draftId }),
     };
     const variables = giveaway === null ? { input } : { input, idempotencyKey: clientId };
     for (;;) {
