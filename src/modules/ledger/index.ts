@@ -40,3 +40,4 @@ export { verifySeals } from "./queries/verify-seals.ts";
 export { sealJournal } from "./tasks/seal-journal.ts";
 export { takeProof } from "./tasks/take-proof.ts";
 export { moneyLimits } from "./limits.ts";
+export { rowsMatchLedger } from "./store/rows-match-ledger.ts";

@@ -1,35 +1,44 @@
+import { rowsMatchLedger } from "#modules/ledger/index.ts";
 import type { Invariant } from "#platform/invariants.ts";
 
 const held = "('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed')";
 
 /** Rules about payouts that always hold. */
 export const invariants: readonly Invariant[] = [
-  {
+  rowsMatchLedger({
     id: "I10",
     statement: "A payout's money is held once, in full, then paid out or returned as its state says, never both",
-    sql: `select p.id, p.status, b.holds, b.settles, b.releases, b.reverses, b.held from payout p cross join lateral (
-            select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
-                   count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
-                   coalesce(sum((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
-                                  where o.tx_id = t.id and a.kind = 'payout_hold' and a.owner_id = p.account_id)), 0) as held,
-                   coalesce(max((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
-                                  where o.tx_id = t.id and t.effect = 'hold' and a.kind = 'payout_hold' and a.owner_id = p.account_id)), 0) as set_aside
-              from ledger_tx t where t.ref_type = 'payout' and t.ref_id = p.id) b
-          where b.holds <> 1 or b.set_aside <> p.amount_cents - p.withheld_cents
-             or b.held <> case when p.status in ${held} then p.amount_cents - p.withheld_cents else 0 end
-             or case when p.status in ${held} then (b.settles, b.releases, b.reverses) <> (0, 0, 0)
-                     when p.status = 'paid' then (b.settles, b.releases, b.reverses) <> (1, 0, 0)
-                     when p.status = 'returned' then (b.settles, b.releases, b.reverses) not in ((0, 1, 0), (1, 0, 1))
-                     else (b.settles, b.releases, b.reverses) <> (0, 1, 0) end`,
-  },
-  {
+    table: "payout",
+    refType: "payout",
+    times: {
+      hold: "1",
+      settle: `case r.status when 'paid' then 1 when 'returned' then least(b."settle", 1) else 0 end`,
+      release: `case when r.status in ${held} or r.status = 'paid' then 0 when r.status = 'returned' then 1 - b."settle" else 1 end`,
+      reverse: `case r.status when 'returned' then b."settle" else 0 end`,
+    },
+    credits: [
+      {
+        of: "a.kind = 'payout_hold' and a.owner_id = r.account_id",
+        cents: `case when r.status in ${held} then r.amount_cents - r.withheld_cents else 0 end`,
+      },
+      {
+        of: "t.effect = 'hold' and a.kind = 'payout_hold' and a.owner_id = r.account_id",
+        cents: "r.amount_cents - r.withheld_cents",
+      },
+    ],
+  }),
+  rowsMatchLedger({
     id: "I10c",
     statement: "Backup withholding of a payout is booked once, and reversed when the payout fails",
-    sql: `select p.id, p.withheld_cents, b.owed from payout p cross join lateral (
-            select coalesce(-sum(o.amount_cents), 0) as owed from ledger_tx t join ledger_posting o on o.tx_id = t.id join ledger_account a on a.id = o.account_id and a.kind = 'tax_payable'
-             where t.ref_type = 'payout' and t.ref_id = p.id) b
-          where b.owed <> case when p.status in ('returned', 'failed', 'canceled') then 0 else p.withheld_cents end`,
-  },
+    table: "payout",
+    refType: "payout",
+    credits: [
+      {
+        of: "a.kind = 'tax_payable'",
+        cents: "case when r.status in ('returned', 'failed', 'canceled') then 0 else r.withheld_cents end",
+      },
+    ],
+  }),
   {
     id: "I10b",
     statement: "An account's payout hold equals its pending payouts, and the last step of each payout is its state",
