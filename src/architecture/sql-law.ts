@@ -97,7 +97,10 @@ export function foreignWrites(file: string, text: string, owners: ReadonlyMap<st
 /** SQL in a file of a module that may hold none. */
 export interface StraySql {
   readonly file: string;
-  /** What makes the SQL: `sql`, `prepared`, `preparedKeyset`, another value of kysely, or `text`: a plain string. */
+  /**
+   * What makes the SQL: `sql`, `prepared`, `preparedKeyset`, `preparedPairs`, another value of kysely, or `text`: a
+   * plain string.
+   */
   readonly makers: readonly string[];
 }
 
@@ -105,7 +108,7 @@ export interface StraySql {
 const withoutSql = /src\/modules\/[^/]+\/(?!store\/)/;
 const kyselyImport = /^import\s+(?!type\b)([^;]*?)\s+from\s+["']kysely["']/gm;
 const sqlTag = /(?<![\w$.])(sql)\s*(?:`|<|\.\w+\s*[(<])/g;
-const preparedCall = /(?<![\w$.])(prepared|preparedKeyset)\s*[<(]/g;
+const preparedCall = /(?<![\w$.])(prepared|preparedKeyset|preparedPairs)\s*[<(]/g;
 
 /** The beginning of a string that holds a statement. Words for people do not begin so: "update your address". */
 const statementText =
@@ -122,8 +125,8 @@ function importedValues(clause: string): string[] {
 }
 
 /**
- * Finds SQL in a file outside `store/`: the tag `sql` or another value of kysely, statements declared by `prepared` or
- * `preparedKeyset`, and plain strings that begin as a statement. Comments do not count.
+ * Finds SQL in a file outside `store/`: the tag `sql` or another value of kysely, statements declared by `prepared`,
+ * `preparedKeyset` or `preparedPairs`, and plain strings that begin as a statement. Comments do not count.
  */
 export function straySql(file: string, text: string): StraySql[] {
   if (!withoutSql.test(file)) return [];

@@ -56,6 +56,7 @@ test.each([
   ["a compiled query", "tasks", 'import { CompiledQuery, type Kysely } from "kysely";', ["CompiledQuery"]],
   ["a prepared statement", "commands", 'prepared<[string], { id: string }>(\n  "one", "select 1")', ["prepared"]],
   ["a prepared keyset", "graphql", 'preparedKeyset("one", () => "select 1")', ["preparedKeyset"]],
+  ["a prepared list", "queries", 'preparedPairs("one", { table: "mute", of: "a", id: "b" })', ["preparedPairs"]],
   ["the tag", "queries", "sql`select 1`", ["sql"]],
   ["the tag", "demo", 'import { sql } from "kysely";', ["sql"]],
   ["the tag", "hooks", "return row(db, sql<{ id: string }>`select 1 as id`)", ["sql"]],
