@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type pg from "pg";
 import type { RunningServices } from "#main/services.ts";
 import type { Stage } from "./stage.ts";
@@ -217,7 +218,7 @@ export function rateRow(
       yardstick,
       control: run.control,
       thrownAway: run.thrownAway,
-      ...(row.detail === undefined ? {} : { more: row.detail }),
+      ...defined({ more: row.detail }),
     },
   };
 }

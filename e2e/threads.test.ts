@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { barriers } from "./support/barriers.ts";
@@ -16,7 +17,7 @@ async function write(page: Page, text: string, replyToId?: string): Promise<stri
   const { createPost } = await callAs<{ createPost: { id: string } }>(
     page,
     "mutation ($input: CreatePostInput!) { createPost(input: $input) { id } }",
-    { input: { text, clientId: text, ...(replyToId === undefined ? {} : { replyToId }) } },
+    { input: { text, clientId: text, ...defined({ replyToId }) } },
   );
   return createPost.id;
 }

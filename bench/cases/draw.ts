@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseListLine } from "#kernel/draw/record.ts";
 import type { DrawRecord } from "#kernel/draw/record.ts";
@@ -212,7 +213,7 @@ const million: BenchCase = {
       goal,
       floor: null,
       better: "less",
-      ...(note === undefined ? {} : { note }),
+      ...defined({ note }),
     });
     return [
       { ...beside("lock with Merkle root, beside one scan", median(times.lock), 15, 30), cpu, detail: times },

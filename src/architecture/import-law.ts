@@ -69,7 +69,7 @@ export const forbiddenImports = [
     },
   },
   {
-    name: "sql-only-in-stores-and-reads",
+    name: "sql-only-in-stores",
     severity: "error",
     from: {
       path: "^src/(graphql|http|web)/",

@@ -97,15 +97,22 @@ export function foreignWrites(file: string, text: string, owners: ReadonlyMap<st
 /** SQL in a file of a module that may hold none. */
 export interface StraySql {
   readonly file: string;
-  /** What makes the SQL: `sql`, `prepared`, `preparedKeyset`, or another value of kysely. */
+  /**
+   * What makes the SQL: `sql`, `prepared`, `preparedKeyset`, `preparedPairs`, another value of kysely, or `text`: a
+   * plain string.
+   */
   readonly makers: readonly string[];
 }
 
-/** Folders of a module without SQL: what they need of the database is a function of the module's store. */
-const withoutSql = /src\/modules\/[^/]+\/(?:commands|tasks|graphql|domain|ports)\//;
+/** Files of a module without SQL: what they need of the database is a function of the module's store. */
+const withoutSql = /src\/modules\/[^/]+\/(?!store\/)/;
 const kyselyImport = /^import\s+(?!type\b)([^;]*?)\s+from\s+["']kysely["']/gm;
 const sqlTag = /(?<![\w$.])(sql)\s*(?:`|<|\.\w+\s*[(<])/g;
-const preparedCall = /(?<![\w$.])(prepared|preparedKeyset)\s*[<(]/g;
+const preparedCall = /(?<![\w$.])(prepared|preparedKeyset|preparedPairs)\s*[<(]/g;
+
+/** The beginning of a string that holds a statement. Words for people do not begin so: "update your address". */
+const statementText =
+  /["'`]\s*(?:select\s[^"'`]*\bfrom\s|select\s+[\d$(]|insert\s+into\s|update\s+[\w.]+(?:\s+(?:as\s+)?\w+)?\s+set\s|delete\s+from\s|with\s+(?:recursive\s+)?\w+\s*(?:\([^)]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s*)?\()/i;
 
 /** The values a clause of an import binds, under the names they have in their module. */
 function importedValues(clause: string): string[] {
@@ -118,8 +125,8 @@ function importedValues(clause: string): string[] {
 }
 
 /**
- * Finds SQL in a file of a folder that holds none: the tag `sql` or another value of kysely, and statements declared by
- * `prepared` or `preparedKeyset`. Comments do not count.
+ * Finds SQL in a file outside `store/`: the tag `sql` or another value of kysely, statements declared by `prepared`,
+ * `preparedKeyset` or `preparedPairs`, and plain strings that begin as a statement. Comments do not count.
  */
 export function straySql(file: string, text: string): StraySql[] {
   if (!withoutSql.test(file)) return [];
@@ -127,5 +134,6 @@ export function straySql(file: string, text: string): StraySql[] {
   const imported = [...text.matchAll(kyselyImport)].flatMap(([, clause = ""]) => importedValues(clause));
   const used = [...code.matchAll(sqlTag), ...code.matchAll(preparedCall)].map(([, name = ""]) => name);
   const makers = [...new Set([...imported, ...used])];
+  if (makers.length === 0 && statementText.test(code)) makers.push("text");
   return makers.length === 0 ? [] : [{ file, makers }];
 }

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { GraphqlEngine } from "#graphql/execute.ts";
 import type { Requests } from "./requests.ts";
@@ -47,7 +48,7 @@ export async function serveGuest(
     "x-robots-tag": "noindex",
     etag: validators.etag,
     "last-modified": validators.lastModified.toUTCString(),
-    ...(path === undefined ? {} : { "content-location": path }),
+    ...defined({ "content-location": path }),
   });
   return hasPresentState(request.headers, validators) ? reply.code(304).send() : reply.type(type).send(body);
 }

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { allOf } from "#config/config.ts";
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -25,7 +26,7 @@ function runQueryFor(engine: GraphqlEngine, context: ApiContext): RunQuery {
     const result = await engine.run(engine.prepare(document.text), context, { ...variables });
     const errors = result.errors?.map((error) => ({
       message: error.message,
-      ...(error.path === undefined ? {} : { path: error.path }),
+      ...defined({ path: error.path }),
       extensions: error.extensions,
     }));
     // Leaves are serialised already (every scalar becomes a JSON primitive): the page holds what the wire would have carried.
@@ -90,7 +91,7 @@ export function mountPages(
     const nonce = newNonce();
     const input = {
       url: page.url ?? request.url,
-      ...(page.submitted === undefined ? {} : { submitted: page.submitted }),
+      ...defined({ submitted: page.submitted }),
       session: page.session,
       payload: page.payload,
       environment: environmentAt(page.now, request),

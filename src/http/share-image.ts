@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { cutText } from "#kernel/text/cut.ts";
@@ -39,7 +40,7 @@ type Node = {
 };
 const box = (style: Record<string, unknown>, children?: unknown, more: Record<string, unknown> = {}): Node => ({
   type: "div",
-  props: { style: { display: "flex", ...style }, ...more, ...(children === undefined ? {} : { children }) },
+  props: { style: { display: "flex", ...style }, ...more, ...defined({ children }) },
 });
 
 /** Returns words the font can write, cut at a word; empty where it cannot write them. */

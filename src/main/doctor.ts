@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { isIP } from "node:net";
@@ -269,7 +270,7 @@ export function checkBeacon(
     "Let this machine reach api.drand.sh by https. Draws wait meanwhile. DRAW_BEACON=commit-reveal needs no network, and its draws cannot be verified independently.";
   return guard("draw beacon", remedy, timeoutMs, async () => {
     if (drawBeacon === "commit-reveal") return { detail: "draws use this installation's own secret (commit-reveal)" };
-    const round = await probeRelays({ timeoutMs, ...(get === undefined ? {} : { fetch: get }) });
+    const round = await probeRelays({ timeoutMs, ...defined({ fetch: get }) });
     return round === null
       ? { detail: "no relay of drand quicknet serves a round", remedy }
       : { detail: `drand quicknet served round ${round}` };
@@ -289,7 +290,7 @@ function readCertificate(
       // The certificate is read and checked here; nothing is sent over the connection.
       rejectUnauthorized: false,
       ...(isIP(host) === 0 ? { servername: host } : {}),
-      ...(certificateAuthority === undefined ? {} : { ca: certificateAuthority }),
+      ...defined({ ca: certificateAuthority }),
     });
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no TLS answer within ${timeoutMs / 1_000} s`)));
     socket.once("error", fail);

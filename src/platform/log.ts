@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { pino } from "pino";
 import type { Logger, LoggerOptions } from "pino";
 
@@ -29,7 +30,7 @@ function slimError(error: unknown): unknown {
     type: error.name,
     message: error.message,
     stack: error.stack,
-    ...(code === undefined ? {} : { errorCode: code }),
+    ...defined({ errorCode: code }),
     ...(error.cause === undefined ? {} : { cause: slimError(error.cause) }),
   };
 }

@@ -1,7 +1,7 @@
 export const bugs = [
   {
     name: "an appeal that waits too long is like any other",
-    file: "src/modules/accounts/queries/appeal-queue.ts",
+    file: "src/modules/accounts/store/appeal-queue-store.ts",
     before: "const goalDays = 7;",
     after: "const goalDays = 70;",
     test: "is overdue",

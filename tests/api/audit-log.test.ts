@@ -47,7 +47,7 @@ async function breaksWith(...statements: string[]): Promise<boolean> {
     await client.query("set local session_replication_role = replica");
     for (const statement of statements) await client.query(statement);
     const { rows } = await client.query(
-      (await import("#modules/accounts/queries/invariants.ts")).invariants.find(({ id }) => id === "Z1")?.sql ?? "",
+      (await import("#modules/accounts/store/invariants.ts")).invariants.find(({ id }) => id === "Z1")?.sql ?? "",
     );
     return rows.length > 0;
   } finally {

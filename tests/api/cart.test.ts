@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { module as ordersModule } from "#modules/orders/module.ts";
@@ -122,7 +123,7 @@ describe("a cart", () => {
     const of = (shopProductId: string, quantity: number, size?: string): Line => ({
       shopProductId: encodeId(shopProductId),
       quantity,
-      ...(size === undefined ? {} : { size }),
+      ...defined({ size }),
     });
     for (const quantity of [0, 101, -1])
       expect(await add(buyer, of(mug, quantity)), String(quantity)).toMatchObject({

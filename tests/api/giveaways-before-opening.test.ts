@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -38,7 +39,7 @@ async function compose(host: TestPerson, more: { giveaway?: object; scheduledAt?
     text: "Giving some away",
     replyToId: null,
     clientId: randomUUID(),
-    ...(more.scheduledAt === undefined ? {} : { scheduledAt: more.scheduledAt }),
+    ...defined({ scheduledAt: more.scheduledAt }),
     ...(more.poll === undefined ? {} : { poll: more.poll as { options: string[]; durationMinutes: number } }),
     giveaway: {
       amount: 500n,

@@ -302,6 +302,57 @@ test.each(Object.entries(plantings))("a planted violation of %s is seen", async 
   expect(await firing(plant())).toContain(id);
 });
 
+const plantTransfer = (to: string) =>
+  `insert into transfer (from_account_id, to_account_id, amount_cents, method, idempotency_key) values ('${ids.account}', '${to}', 5, 'totp', 'planted')`;
+
+/** What the comparison of rows with the ledger sees, beside the first planting of each. */
+const unlikeTheLedger: readonly [id: string, what: string, plant: () => string[]][] = [
+  ...Object.entries({
+    I9: "payment",
+    I10: "payout",
+    I10c: "payout",
+    I11: "transfer",
+    A1: "adjustment",
+    U1: "dormant_balance",
+    R1: "referral",
+    B1: "payment_refund",
+    O3: "shop_parcel",
+  }).map(([id, refType]): [string, string, () => string[]] => [
+    id,
+    "a transaction about no row",
+    () => [`insert into ledger_tx (type, ref_type, ref_id, effect) values ('planted', '${refType}', new_id(), 'once')`],
+  ]),
+  ["I9", "another amount", () => [`update payment set amount_cents = amount_cents + 1 where id = '${ids.payment}'`]],
+  ["I9", "a credit that is gone", () => unbook("payment", "credit")],
+  ["I10", "another amount", () => ["update payout set amount_cents = amount_cents - 1"]],
+  ["I10", "a hold that is gone", () => unbook("payout", "hold")],
+  ["I10", "a settlement that is gone", () => unbook("payout", "settle")],
+  ["I10", "a payout that was paid and released", () => bookMore("payout", "settle", "release")],
+  ["I10", "a payout that was paid and reversed", () => bookMore("payout", "settle", "reverse")],
+  ["I11", "a transfer without a transaction", () => [plantTransfer(ids.host)]],
+  ["U1", "a balance that is moved without a transaction", () => plantings["U3"]?.() ?? []],
+  ["B1", "another amount", () => ["update payment_refund set amount_cents = amount_cents - 1"]],
+  ["B1", "a hold that is gone", () => unbook("payment_refund", "hold")],
+  ["B1", "a refund that was sent and released", () => bookMore("payment_refund", "settle", "release")],
+];
+
+/** Takes the transactions with an effect away from what they are about. */
+function unbook(refType: string, effect: string): string[] {
+  return [`update ledger_tx set ref_type = 'planted' where ref_type = '${refType}' and effect = '${effect}'`];
+}
+
+/** Adds a transaction with an effect about everything that has one with another. */
+function bookMore(refType: string, like: string, effect: string): string[] {
+  return [
+    `insert into ledger_tx (type, ref_type, ref_id, effect)
+     select type, ref_type, ref_id, '${effect}' from ledger_tx where ref_type = '${refType}' and effect = '${like}'`,
+  ];
+}
+
+test.each(unlikeTheLedger)("%s sees %s", async (id, _what, plant) => {
+  expect(await firing(plant())).toContain(id);
+});
+
 test("a single reward beyond the cents of a year is seen", async () => {
   const planted = `insert into referral (referrer_id, referee_id, source, state, joined_at, verified_at, hold_until, rewarded_at, reward_cents)
     values ('${ids.host}', '${ids.winner}', 'link', 'rewarded', app_now(), app_now(), app_now(), app_now(), 50001)`;

@@ -22,7 +22,7 @@ export const bugs = [
   },
   {
     name: "no way of getting codes says that it rests",
-    file: "src/modules/sign-in/queries/factor-age.ts",
+    file: "src/modules/sign-in/store/totp-store.ts",
     before: "f where until > app_now()`",
     after: "f where until > app_now() + interval '7 days'`",
     test: "each way codes come by",

@@ -57,7 +57,7 @@ export const bugs = [
   },
   {
     name: "a site map names who does not want to be found",
-    file: "src/modules/accounts/queries/public-accounts.ts",
+    file: "src/modules/accounts/store/public-accounts-store.ts",
     before: "a.is_discoverable and not a.is_private and",
     after: "not a.is_private and",
     test: "list posts and people that may be found, and no others",

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
@@ -35,7 +36,7 @@ async function post(by: TestPerson, text: string, warning?: string): Promise<str
     text,
     replyToId: null,
     clientId: text.slice(0, 100),
-    ...(warning === undefined ? {} : { warning }),
+    ...defined({ warning }),
   });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decodeId, encodeId } from "#kernel/ids.ts";
@@ -181,7 +182,7 @@ describe("a poll", () => {
   ])("of %j for %s minutes is refused: %s", async (options, durationMinutes, rule) => {
     const { code, details } = await create(ava, {
       options,
-      ...(durationMinutes === undefined ? {} : { durationMinutes }),
+      ...defined({ durationMinutes }),
     });
     expect([code, details?.["field"], details?.["rule"]]).toEqual(["BAD_USER_INPUT", "poll", rule]);
   });

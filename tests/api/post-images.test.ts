@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import sharp from "sharp";
@@ -142,7 +143,7 @@ describe("pictures of a post", () => {
     for (const alt of [undefined, "", " \n "]) {
       const refused = await create(cleo, "words", [
         { url: one, alt: "A jar" },
-        { url: two, ...(alt === undefined ? {} : { alt }) },
+        { url: two, ...defined({ alt }) },
       ]);
       expect([refused.code, refused.details]).toEqual([
         "BAD_USER_INPUT",
@@ -275,7 +276,7 @@ describe("the gallery", () => {
   const page = async (by: TestPerson | null, after: string | null, limit: number): Promise<GalleryPage> => {
     const answer = await api(world, by === null ? undefined : { personId: by.id })(
       "query ($p: PaginationInput) { fetchGalleryPosts(pagination: $p) { items { id } pageInfo { next hasNextPage } } }",
-      { p: { limit, ...(after === null ? {} : { after }) } },
+      { p: { limit, ...given({ after }) } },
     );
     return answer.data?.["fetchGalleryPosts"] as GalleryPage;
   };
@@ -325,7 +326,7 @@ describe("descriptions of posted pictures", () => {
   const describePictures = (by: TestPerson, id: string, descriptions: { url: string; alt: string }[], text?: string) =>
     api(world, { personId: by.id })(
       "mutation ($id: Id!, $text: String, $descriptions: [PictureDescriptionInput!]) { editPost(postId: $id, text: $text, descriptions: $descriptions) { text attachments { alt } editedAt canEdit canEditDescriptions } }",
-      { id, descriptions, ...(text === undefined ? {} : { text }) },
+      { id, descriptions, ...defined({ text }) },
     );
   const altsOf = async (id: string): Promise<string[]> => {
     const read = await api(world)("query ($id: Id!) { getPostById(postId: $id) { attachments { alt } } }", { id });

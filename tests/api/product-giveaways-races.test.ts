@@ -12,7 +12,7 @@ import { redeemPrize } from "#modules/giveaways/commands/redeem-prize.ts";
 import { sweepPrizes } from "#modules/giveaways/tasks/periodic.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { createPost, deletePost, likePost } from "#modules/posts/index.ts";
-import { invariants } from "#modules/tax/queries/invariants.ts";
+import { invariants } from "#modules/tax/store/invariants.ts";
 import { askPrice, playVendorStep } from "#modules/vendors/index.ts";
 import { applyOrderTruth } from "#modules/vendors/commands/follow-order.ts";
 import { vendors as vendorPort } from "#modules/vendors/ports/vendor.ts";

@@ -29,14 +29,14 @@ export const bugs = [
   },
   {
     name: "what private people tag trends",
-    file: "src/modules/accounts/queries/public-accounts.ts",
+    file: "src/modules/accounts/store/public-accounts-store.ts",
     before: "a.visibility_status = 'visible' and not a.is_private\"",
     after: "a.visibility_status = 'visible'\"",
     test: "hashtags by their beginning, and trends",
   },
   {
     name: "what limited people tag trends",
-    file: "src/modules/accounts/queries/public-accounts.ts",
+    file: "src/modules/accounts/store/public-accounts-store.ts",
     before: "and a.visibility_status = 'visible' and not a.is_private\"",
     after: 'and not a.is_private"',
     test: "hashtags by their beginning, and trends",

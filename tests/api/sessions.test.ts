@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -43,7 +44,7 @@ async function call(
   variables: Record<string, unknown> = {},
   more: Record<string, string> = {},
 ): Promise<Called> {
-  const headers = { "content-type": "application/json", ...more, ...(cookie === undefined ? {} : { cookie }) };
+  const headers = { "content-type": "application/json", ...more, ...defined({ cookie }) };
   const answer = await app.inject({
     method: "POST",
     url: "/backend/graphql",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { issueReauthToken } from "#modules/sign-in/index.ts";
 import { passSecondFactor } from "#modules/sign-in/commands/pass-second-factor.ts";
 import { confirmTotp, disableTwoFactor, enableTotp, regenerateRecoveryCodes } from "#modules/sign-in/commands/totp.ts";
-import { twoFactorStanding } from "#modules/sign-in/queries/two-factor.ts";
+import { twoFactorStanding } from "#modules/sign-in/store/totp-store.ts";
 import { transact } from "#platform/db/db.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";

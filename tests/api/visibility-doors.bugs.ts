@@ -22,7 +22,7 @@ export const bugs = [
   },
   {
     name: "lists made in the database hold who does not want to be found",
-    file: "src/modules/accounts/queries/public-accounts.ts",
+    file: "src/modules/accounts/store/public-accounts-store.ts",
     before: "a.is_discoverable and not a.is_private and a.username",
     after: "not a.is_private and a.username",
     test: "a guest meets at every door an author who is",
@@ -71,7 +71,7 @@ export const bugs = [
   },
   {
     name: "a private person's stims compete in what everyone is shown",
-    file: "src/modules/accounts/queries/public-accounts.ts",
+    file: "src/modules/accounts/store/public-accounts-store.ts",
     before: "a.visibility_status = 'visible' and not a.is_private\"",
     after: "a.visibility_status = 'visible'\"",
     test: "a guest meets at every door an author who is",

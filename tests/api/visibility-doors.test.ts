@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attachCards } from "#main/cards.ts";
@@ -36,7 +37,7 @@ async function post(by: TestPerson, text: string, quotedPostId?: string): Promis
     text,
     replyToId: null,
     clientId: text.slice(0, 100),
-    ...(quotedPostId === undefined ? {} : { quotedPostId }),
+    ...defined({ quotedPostId }),
   });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.postId;

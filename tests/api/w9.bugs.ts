@@ -15,14 +15,14 @@ export const bugs = [
   },
   {
     name: "the year of withdrawals begins in Greenwich",
-    file: "src/modules/payouts/queries/withdrawn.ts",
+    file: "src/modules/payouts/store/payouts-store.ts",
     before: "created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York')",
     after: "created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - interval '0'",
     test: "counts what is under way and paid",
   },
   {
     name: "withdrawals that were given up count for the W-9",
-    file: "src/modules/payouts/queries/withdrawn.ts",
+    file: "src/modules/payouts/store/payouts-store.ts",
     before: "status not in ('returned', 'failed', 'canceled')",
     after: "status not in ('returned', 'failed')",
     test: "counts what is under way and paid",

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -39,7 +40,7 @@ async function begin(
   armed: () => void,
 ): Promise<{ me: TestPerson; staff: TestPerson; asked: Payout }> {
   const [me, staff] = [
-    await payouts.earner(5_000n, { channel, ...(receiver === undefined ? {} : { receiver }) }),
+    await payouts.earner(5_000n, { channel, ...defined({ receiver }) }),
     await createPerson(world, { role: "admin" }),
   ];
   armed();

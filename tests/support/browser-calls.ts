@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type { FastifyInstance } from "fastify";
 
 /** A browser's view of one call over HTTP. */
@@ -19,7 +20,7 @@ export async function callAs(
   variables: Record<string, unknown> = {},
   more: Record<string, string> = {},
 ): Promise<Called> {
-  const headers = { "content-type": "application/json", ...(cookie === undefined ? {} : { cookie }), ...more };
+  const headers = { "content-type": "application/json", ...defined({ cookie }), ...more };
   const answer = await app.inject({
     method: "POST",
     url: "/backend/graphql",

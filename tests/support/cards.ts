@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { openDb, openPool } from "#platform/db/db.ts";
@@ -115,7 +116,7 @@ export function openCards(
         intentId: begun.payment.intentId,
         clientSecret: begun.clientSecret,
         ...(number === undefined ? {} : { card: { number, expMonth: 12, expYear, cvc: "123" } }),
-        ...(authenticated === undefined ? {} : { authenticated }),
+        ...defined({ authenticated }),
       });
       return answer.body as ConfirmAnswer;
     },
@@ -134,7 +135,7 @@ export function openCards(
         setupId: method.setupId,
         clientSecret,
         card,
-        ...(authenticated === undefined ? {} : { authenticated }),
+        ...defined({ authenticated }),
       });
       return answer.body as ConfirmAnswer;
     },

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
@@ -572,7 +573,7 @@ export class BrandPlan {
         intentId: intent.id,
         clientSecret: intent.secret,
         ...(number === null ? {} : { card: { number, expMonth: 12, expYear, cvc: "123" } }),
-        ...(authenticated === undefined ? {} : { authenticated }),
+        ...defined({ authenticated }),
       });
       return (body as ConfirmAnswer).status;
     };

@@ -1,4 +1,4 @@
-export { readAccountTrust } from "./queries/account-trust.ts";
+export { readAccountTrust } from "./store/account-facts-store.ts";
 export { setDisplayName } from "./store/profile-store.ts";
 export { setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
@@ -45,19 +45,13 @@ export { composeMail } from "./commands/compose-mail.ts";
 export { hasAcl } from "./domain/acl.ts";
 export { dayOfAge, youngestMember } from "./domain/age.ts";
 export { isEligibleForFinancialActions, moneyStates } from "./domain/financial-eligibility.ts";
-export {
-  findable,
-  isFindable,
-  metByStrangers,
-  publicColumns,
-  publicView,
-  readPublicAccounts,
-  standingOf,
-} from "./queries/public-accounts.ts";
-export type { AccountStanding, PublicAccount } from "./queries/public-accounts.ts";
+export { isFindable, publicView, standingOf } from "./queries/public-accounts.ts";
+export { findable, metByStrangers, publicColumns, readPublicAccounts } from "./store/public-accounts-store.ts";
+export type { AccountStanding } from "./queries/public-accounts.ts";
+export type { PublicAccount } from "./store/public-accounts-store.ts";
 export { checkUsername, reservedSkeletons } from "./queries/check-username.ts";
 export type { UsernameRefusal } from "./queries/check-username.ts";
-export { readShippingAddress } from "./queries/shipping-address.ts";
+export { readShippingAddress } from "./store/shipping-addresses-store.ts";
 export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findUsernameHoldersAt } from "./store/usernames-store.ts";
@@ -74,8 +68,8 @@ export {
   countVerifiedByState,
   readCountedDays,
   readFirstDay,
-} from "./queries/day-counts.ts";
-export { addGrant } from "./store/permissions-store.ts";
+} from "./store/day-counts-store.ts";
+export { addGrant, findStaffAccount } from "./store/permissions-store.ts";
 export type { AccountStatus } from "./store/accounts-store.ts";
 export type { SessionUserRow } from "./queries/session-user.ts";
 export { accessEnding, deletionConfirming } from "./hooks.ts";
@@ -84,3 +78,4 @@ export { completeSignup } from "./commands/complete-signup.ts";
 export { insertConsent } from "./store/status-store.ts";
 export { isPlausibleBirthDate } from "./domain/age.ts";
 export { needsSecondFactorByRole } from "./domain/grants.ts";
+export { readAppealTotals, readAppeals, readQueuedAppeal } from "./store/appeal-queue-store.ts";

@@ -2,7 +2,7 @@ import type { Module } from "#platform/module.ts";
 import { auditMonths } from "./tasks/audit-months.ts";
 import { statusEnds } from "./tasks/status-ends.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import { accountLimits } from "./limits.ts";
 import * as usernameSettings from "./username-settings.ts";
 

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module.ts";
 import { brandLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 import { brandSweep } from "./tasks/sweep-brands.ts";
 import { activityRetention } from "./tasks/forget-activity.ts";

@@ -5,7 +5,7 @@ import * as settings from "./settings.ts";
 import { listeners, tasks } from "./tasks/implementations.ts";
 import { periodicWork } from "./tasks/periodic.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 
 export const module: Module = {
   name: "giveaways",

@@ -13,7 +13,7 @@ export { isUserVisible, mayInteract, withoutName } from "./policy.ts";
 export type { UserView } from "./policy.ts";
 export { readFollowers } from "./queries/follow-lists.ts";
 export { readReadingFilters } from "./queries/reading-filters.ts";
-export { readIndexedPeople, readMonthsWithPeople } from "./queries/sitemap.ts";
+export { readIndexedPeople, readMonthsWithPeople } from "./store/sitemap-store.ts";
 export { readAudience, readFollowersAmong, readUsers } from "./queries/users.ts";
 export { foldFollowers } from "./tasks/fold-followers.ts";
 export { filtersAnything } from "./store/filters-store.ts";

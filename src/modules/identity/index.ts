@@ -11,9 +11,10 @@ export type { IdentityProvider, ProviderError, ProviderInquiry, ProviderSession 
 export type { InquiryStatus } from "./domain/inquiry-status.ts";
 export { shownShape } from "./domain/identity-facts.ts";
 export type { ShownFacts } from "./domain/identity-facts.ts";
-export { legalNameOf } from "./queries/legal-name.ts";
+export { legalNameOf } from "./store/facts-store.ts";
 export { factsForScreening } from "./queries/screening-facts.ts";
-export { householdsOf } from "./queries/households.ts";
+export { householdsOf } from "./store/facts-store.ts";
 export { identityWebhook } from "./tasks/identity-webhook.ts";
 export { eraseDocuments, expireInquiries, readUnfinished, renewOldKeys } from "./tasks/sweep-inquiries.ts";
 export { countHeldInquiries } from "./store/inquiry-store.ts";
+export { readQueue, readQueueTotals, readQueued } from "./store/review-queue-store.ts";

@@ -2,7 +2,7 @@ import type { Module } from "#platform/module.ts";
 import { sealing } from "./tasks/seal-journal.ts";
 import { proving } from "./tasks/take-proof.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import { moneyLimits } from "./limits.ts";
 
 export const module: Module = {

@@ -60,7 +60,7 @@ export { convergePayment } from "./commands/converge-payment.ts";
 export { shareCustomer } from "./commands/request-intent.ts";
 export { billingHeard } from "./events.ts";
 export { insertInvoicePayment } from "./store/payments-store.ts";
-export { findMethod, findMethodOfProvider } from "./store/methods-store.ts";
+export { findMethod, findMethodOfProvider, findMethods, listOwnMethods } from "./store/methods-store.ts";
 export { decidePayment } from "./commands/decide-payment.ts";
 export { findOwnPayment } from "./queries/find-payment.ts";
 export { readDisputes, readPayments, readRefunds } from "./queries/money-back.ts";

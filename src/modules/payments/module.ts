@@ -4,7 +4,7 @@ import { cardWebhook } from "./tasks/card-webhook.ts";
 import { methodSweep } from "./tasks/sweep-methods.ts";
 import { paymentSweep } from "./tasks/sweep-payments.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import { paymentLimits } from "./limits.ts";
 import * as settings from "./settings.ts";
 

@@ -19,8 +19,14 @@ export { handOver } from "./commands/hand-over.ts";
 export { saveDestination } from "./commands/save-destination.ts";
 export { decidePayout, markCheck } from "./commands/work-payout.ts";
 export { payoutAsked, payoutHeldUp, payoutWithholding } from "./hooks.ts";
-export { withdrawnIn } from "./queries/withdrawn.ts";
-export { countHeldPayouts, readPayoutNumbers } from "./store/payouts-store.ts";
+export {
+  countHeldPayouts,
+  listOwnPayouts,
+  readPayoutNumbers,
+  readStaffSteps,
+  withdrawnIn,
+} from "./store/payouts-store.ts";
 export { payoutWebhook } from "./tasks/payout-webhook.ts";
 export { sweepPayouts } from "./tasks/sweep-payouts.ts";
 export { firstApprovalJoin } from "./store/payouts-store.ts";
+export { readPayoutQueue, readQueuedPayout } from "./store/payout-queue-store.ts";

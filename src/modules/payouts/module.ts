@@ -3,7 +3,7 @@ import { provides } from "./provides.ts";
 import { payoutWebhook } from "./tasks/payout-webhook.ts";
 import { handOverImplementation, payoutSweep } from "./tasks/sweep-payouts.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 
 export const module: Module = {

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module.ts";
 import { collecting } from "./tasks/collect-days.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 
 export const module: Module = {

@@ -6,4 +6,4 @@ export { setLeaderboardOptOut } from "./commands/leave-leaderboard.ts";
 export { recordDevice } from "./commands/record-device.ts";
 export { stepReferral } from "./commands/step-referral.ts";
 export { refreshLeaderboard, sweepReferrals } from "./tasks/sweep-referrals.ts";
-export { countReferrals, sumReferralRewards } from "./queries/day-counts.ts";
+export { countReferrals, sumReferralRewards } from "./store/day-counts-store.ts";

@@ -1,7 +1,7 @@
 import type { Module } from "#platform/module.ts";
 import { referralLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 import { personalData } from "./store/personal-data.ts";
 import { listeners, periodic } from "./tasks/sweep-referrals.ts";

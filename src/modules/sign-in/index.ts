@@ -35,3 +35,5 @@ export { forgetSpentCredentials } from "./tasks/retention.ts";
 export { signInLimits } from "./limits.ts";
 export { revokeAccess } from "./commands/revoke-access.ts";
 export { deviceName } from "./domain/device-name.ts";
+export { twoFactorStanding } from "./store/totp-store.ts";
+export { trustedDevicesOf } from "./store/trusted-devices-store.ts";

@@ -8,3 +8,4 @@ export type { W9Form } from "./domain/form.ts";
 export { readTaxReport } from "./queries/tax-report.ts";
 export { currentFiscalYear, readRequirement } from "./queries/requirement.ts";
 export { forgetOldForms, remindOfForms } from "./tasks/sweep-forms.ts";
+export { readFormQueue, readQueuedForm } from "./store/review-queue-store.ts";

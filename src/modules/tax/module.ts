@@ -2,7 +2,7 @@ import type { Module } from "#platform/module.ts";
 import { provides } from "./provides.ts";
 import { periodicWork } from "./tasks/sweep-forms.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 
 export const module: Module = {

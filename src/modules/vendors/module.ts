@@ -1,5 +1,5 @@
 import type { Module } from "#platform/module.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 import { personalData } from "./store/personal-data.ts";
 import { orderSweep, placeOrderImplementation, productSync } from "./tasks/sweep-orders.ts";

@@ -3,7 +3,7 @@ import { provides } from "./provides.ts";
 import { freezing } from "./tasks/freeze-disputed-money.ts";
 import { netting } from "./tasks/net-receivables.ts";
 import { personalData } from "./store/personal-data.ts";
-import { invariants } from "./queries/invariants.ts";
+import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
 
 export const module: Module = {

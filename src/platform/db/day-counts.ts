@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { row } from "./db.ts";
+import type { Db } from "./db.ts";
 
 /** A value of one New York day (YYYY-MM-DD). */
 export interface DayCount {
@@ -22,4 +24,14 @@ export function withinDays(at: string, { from, to }: DayRange): RawBuilder<boole
   const column = sql.raw(at);
   return sql<boolean>`${column} >= (${from}::date::timestamp at time zone 'America/New_York')
     and ${column} < (${to}::date::timestamp at time zone 'America/New_York')`;
+}
+
+/** Returns today in New York, YYYY-MM-DD. */
+export async function readToday(db: Db): Promise<string> {
+  const found = await row(
+    db,
+    sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`,
+  );
+  if (found === undefined) throw new Error("the database returned no day");
+  return found.day;
 }

@@ -53,6 +53,23 @@ export function preparedKeyset<P extends readonly unknown[], R>(
   };
 }
 
+/**
+ * A list of the `id`s beside a given `of` in a table of pairs, such as the accounts that like a post, by the time at
+ * which each pair was made. $4 is what they are listed of.
+ */
+export function preparedPairs(
+  name: string,
+  { table, of, id }: { readonly table: string; readonly of: string; readonly id: string },
+): KeysetStatement<[string], KeysetRow> {
+  return preparedKeyset<[string], KeysetRow>(
+    name,
+    ({ beyond, order }) => `
+    select ${id} as id, created_at::text as position from ${table}
+     where ${of} = $4 and (created_at, ${id}) ${beyond} ($1::timestamptz, $2::uuid)
+     order by created_at ${order}, ${id} ${order} limit $3`,
+  );
+}
+
 /** The cursor position of a keyset row in the list named `key`. */
 export function positionIn(key: string): (row: KeysetRow) => CursorPosition {
   return (row) => ({ key, value: row.position, id: row.id });

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ProcessorError, SubscriptionChange, SubscriptionPrice } from "#modules/payments/index.ts";
@@ -115,9 +116,9 @@ function changeBooked(
   const isTakenBack = nextPrice === null || isSame || cancelAtPeriodEnd === true;
   const next = isTakenBack ? { interval: null, amountCents: null } : nextPrice;
   return book.changeSubscription(tx, subscription, {
-    ...(methodId === undefined ? {} : { method_id: methodId }),
+    ...defined({ method_id: methodId }),
     ...(next === undefined ? {} : { next_interval: next.interval, next_amount_cents: next.amountCents }),
-    ...(cancelAtPeriodEnd === undefined ? {} : { cancel_at_period_end: cancelAtPeriodEnd }),
+    ...defined({ cancel_at_period_end: cancelAtPeriodEnd }),
   });
 }
 

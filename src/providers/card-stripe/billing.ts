@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import type { Stripe } from "stripe";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -161,7 +162,7 @@ export function stripeBilling({ stripe, ask, readIntent, isDecline }: StripeBenc
             payment_settings: { payment_method_types: ["card"], save_default_payment_method: "on_subscription" },
             metadata: { ...request.metadata },
             expand,
-            ...(request.methodId === null ? {} : { default_payment_method: request.methodId }),
+            ...given({ default_payment_method: request.methodId }),
             ...(request.trialDays === 0
               ? {}
               : {
@@ -183,8 +184,7 @@ export function stripeBilling({ stripe, ask, readIntent, isDecline }: StripeBenc
           await stripe.subscriptions.update(
             id,
             {
-              ...(methodId === undefined ? {} : { default_payment_method: methodId }),
-              ...(cancelAtPeriodEnd === undefined ? {} : { cancel_at_period_end: cancelAtPeriodEnd }),
+              ...defined({ default_payment_method: methodId, cancel_at_period_end: cancelAtPeriodEnd }),
             },
             { idempotencyKey: key },
           );
@@ -248,7 +248,7 @@ export function stripeBilling({ stripe, ask, readIntent, isDecline }: StripeBenc
         try {
           await stripe.invoices.pay(
             id,
-            { off_session: true, ...(methodId === undefined ? {} : { payment_method: methodId }) },
+            { off_session: true, ...defined({ payment_method: methodId }) },
             { idempotencyKey },
           );
         } catch (error) {

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { createRequire } from "node:module";
 import type { Stripe } from "stripe";
 import { err, ok } from "#kernel/result.ts";
@@ -148,8 +149,7 @@ export function createStripeProcessor(options: StripeOptions): CardProcessor {
             automatic_payment_methods: { enabled: true, allow_redirects: "never" },
             metadata: { ...request.metadata },
             expand,
-            ...(request.customerId === null ? {} : { customer: request.customerId }),
-            ...(request.methodId === null ? {} : { payment_method: request.methodId }),
+            ...given({ customer: request.customerId, payment_method: request.methodId }),
             ...(request.savePaymentMethod ? { setup_future_usage: "on_session" as const } : {}),
             // A new card, or much money: the bank is asked whether this is its owner.
             ...(request.methodId === null || request.amountCents >= askBankFrom

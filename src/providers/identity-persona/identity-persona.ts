@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import * as v from "valibot";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -67,7 +68,7 @@ export function identityPersona(options: PersonaOptions): IdentityProvider {
           "content-type": "application/json",
           "persona-version": apiVersion,
           "key-inflection": "kebab",
-          ...(more.key === undefined ? {} : { "idempotency-key": more.key }),
+          ...defined({ "idempotency-key": more.key }),
         },
         signal: AbortSignal.timeout(timeoutMs),
         ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),

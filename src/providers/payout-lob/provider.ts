@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import * as v from "valibot";
 import type { ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
@@ -63,7 +64,7 @@ export function payoutLob(options: LobOptions): PayoutProvider {
         headers: {
           authorization,
           "content-type": "application/json",
-          ...(more.key === undefined ? {} : { "idempotency-key": more.key }),
+          ...defined({ "idempotency-key": more.key }),
         },
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",

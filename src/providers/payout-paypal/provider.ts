@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import * as v from "valibot";
 import type { ReportKind, ReportLine } from "#kernel/provider-report.ts";
 import { err, ok } from "#kernel/result.ts";
@@ -85,7 +86,7 @@ export function payoutPayPal(options: PayPalOptions): PayoutProvider {
         headers,
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",
-        ...(body === undefined ? {} : { body }),
+        ...defined({ body }),
       });
       return { status: answer.status, body: await answer.json() };
     } catch {

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import { isoDay } from "#kernel/format-time.ts";
@@ -73,7 +74,7 @@ export function vendorPrintful(options: PrintfulOptions): Vendor {
         headers: {
           authorization: `Bearer ${options.token}`,
           "content-type": "application/json",
-          ...(options.storeId === undefined ? {} : { "x-pf-store-id": options.storeId }),
+          ...defined({ "x-pf-store-id": options.storeId }),
         },
         signal: AbortSignal.timeout(timeoutMs),
         redirect: "error",

@@ -88,7 +88,7 @@ function OnItsOwn({ title, phoneTitle, size, flush, headerAction, footer, up, me
   return (
     <Page
       title={title}
-      {...(phoneTitle === undefined ? {} : { phoneTitle })}
+      phoneTitle={phoneTitle}
       actions={headerAction}
       {...(size === "l" ? { rail: false } : {})}
       {...(row?.up === undefined ? {} : { back: up ?? fillPath(row.up, params), backAlways: row.up.includes(":") })}

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { Client, fetchExchange, makeOperation, mapExchange, type Operation, type OperationContext } from "@urql/core";
 import { cacheExchange, type CacheExchangeOpts } from "@urql/exchange-graphcache";
 import { persistedExchange } from "@urql/exchange-persisted";
@@ -78,7 +79,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
       "x-requested-with": "fetch",
       "x-client-name": name,
       "x-client-version": version,
-      ...(shown === undefined ? {} : { "x-acting-account": shown }),
+      ...defined({ "x-acting-account": shown }),
     };
     return makeOperation(operation.kind, operation, {
       ...context,

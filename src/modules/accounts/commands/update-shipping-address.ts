@@ -4,7 +4,7 @@ import { parseShippingAddress } from "#kernel/shipping-address.ts";
 import type { ShippingAddress, ShippingProblem } from "#kernel/shipping-address.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { shippingCell } from "../queries/shipping-address.ts";
+import { shippingCell } from "../store/shipping-addresses-store.ts";
 import { keepShippingAddress, removeShippingAddress } from "../store/shipping-addresses-store.ts";
 
 /**

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { createAppeal, decideAppeal, newestStatusChange, setUserStatus } from "../index.ts";
-import { row } from "#platform/db/db.ts";
+import { findAppealAgainst } from "../store/appeals-store.ts";
 import type { Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
@@ -77,10 +76,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
 }
 
 async function appealOf(services: Services, changeId: string): Promise<string> {
-  const found = await row(
-    services.db,
-    sql<{ id: string }>`select id from account_appeal where status_change_id = ${changeId}`,
-  );
+  const found = await findAppealAgainst(services.db, changeId);
   if (found === undefined) throw new Error("the appeal was not filed");
   return found.id;
 }

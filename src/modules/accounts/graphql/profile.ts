@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
@@ -37,11 +38,9 @@ builder.mutationField("updateProfile", (t) =>
       const actor = requireActor(context);
       const { name, websiteUrl, isPrivate, isDiscoverable } = input;
       const done = await updateProfile(context.services, actor, {
-        ...(name == null ? {} : { name }),
+        ...given({ name }),
         ...Object.fromEntries(profileFactNames.flatMap((fact) => (input[fact] == null ? [] : [[fact, input[fact]]]))),
-        ...(websiteUrl == null ? {} : { websiteUrl }),
-        ...(isPrivate == null ? {} : { isPrivate }),
-        ...(isDiscoverable == null ? {} : { isDiscoverable }),
+        ...given({ websiteUrl, isPrivate, isDiscoverable }),
       });
       if (!done.ok) throw badInput(done.error.field, done.error.rule, profileWords[done.error.rule]);
       return loadSession(context, actor);

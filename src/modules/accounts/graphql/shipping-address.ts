@@ -4,7 +4,7 @@ import { COUNTRIES } from "#kernel/countries.ts";
 import { requireActor } from "#graphql/context.ts";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { updateShippingAddress } from "../commands/update-shipping-address.ts";
-import { readShippingAddress } from "../queries/shipping-address.ts";
+import { readShippingAddress } from "../index.ts";
 import { loadSession, SessionUserType } from "./session-user.ts";
 
 export const ShippingAddressType = builder.objectRef<ShippingAddress>("ShippingAddress").implement({

@@ -7,8 +7,8 @@ import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideAppeal } from "../commands/decide-appeal.ts";
 import type { DecideAppealRefusal } from "../commands/decide-appeal.ts";
-import { readAppeals, readAppealTotals, readQueuedAppeal } from "../queries/appeal-queue.ts";
-import type { AppealTotals, QueuedAppeal } from "../queries/appeal-queue.ts";
+import { readAppeals, readAppealTotals, readQueuedAppeal } from "../index.ts";
+import type { AppealTotals, QueuedAppeal } from "../store/appeal-queue-store.ts";
 
 const SpAppealQueue = adminBuilder.enumType("SpAppealQueue", { values: ["open", "decided"] as const });
 const SpAppealOutcome = adminBuilder.enumType("SpAppealOutcome", {

@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
 import { adminBuilder } from "#graphql/admin-builder.ts";
@@ -7,8 +8,8 @@ import { setUserStatus } from "../commands/set-user-status.ts";
 import type { SetUserStatusRefusal } from "../commands/set-user-status.ts";
 import { updatePermissions } from "../commands/update-permissions.ts";
 import type { PermissionsRefusal } from "../commands/update-permissions.ts";
-import { findStaffAccount } from "../queries/staff-account.ts";
-import type { StaffAccount } from "../queries/staff-account.ts";
+import { findStaffAccount } from "../index.ts";
+import type { StaffAccount } from "../store/permissions-store.ts";
 
 const SpUserStatus = adminBuilder.enumType("SpUserStatus", {
   values: ["active", "suspended", "pending_reactivation", "deleted"] as const,
@@ -116,12 +117,10 @@ adminBuilder.mutationField("spUpdatePermissions", (t) =>
         accountId: userId,
         reason,
         change: {
-          ...(role == null ? {} : { role }),
+          ...given({ role }),
           ...(acl == null ? {} : { acl: [...new Set(acl)] }),
-          ...(isTrusted == null ? {} : { isTrusted }),
-          ...(earlyAccess == null ? {} : { earlyAccess }),
-          ...(monthlySpendLimit === undefined ? {} : { monthlySpendLimit }),
-          ...(dailyPostLimit === undefined ? {} : { dailyPostLimit }),
+          ...given({ isTrusted, earlyAccess }),
+          ...defined({ monthlySpendLimit, dailyPostLimit }),
         },
       });
       if (!done.ok) throw permissionsRefused(done.error);

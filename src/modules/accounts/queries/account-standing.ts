@@ -12,8 +12,8 @@ import { findAccount } from "../store/accounts-store.ts";
 import { findAppeal } from "../store/appeals-store.ts";
 import type { Appeal } from "../store/appeals-store.ts";
 import { newestChange } from "../store/status-store.ts";
-import { readPublicAccounts } from "./public-accounts.ts";
-import type { PublicAccount } from "./public-accounts.ts";
+import { readPublicAccounts } from "../store/public-accounts-store.ts";
+import type { PublicAccount } from "../store/public-accounts-store.ts";
 
 /** The standing of an account as its own person sees it, with the actions they can take. */
 export interface AccountStanding {

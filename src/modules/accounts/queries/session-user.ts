@@ -1,6 +1,5 @@
-import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
+import { readToday } from "#platform/db/day-counts.ts";
 import type { Services } from "#platform/services.ts";
 import { isEligibleForFinancialActions } from "../domain/financial-eligibility.ts";
 import { mayRecordSession } from "../domain/session-recording.ts";
@@ -35,19 +34,7 @@ export function phoneOf({ vault }: Pick<Services, "vault">, { person }: SessionU
 /** Returns true when a session may be recorded. A brand's session follows its person's choice. */
 export async function isSessionRecorded(db: Db, { person }: SessionUserRow, asksForPrivacy: boolean): Promise<boolean> {
   if (person.session_recording_agreed_at === null) return false;
-  return mayRecordSession(
-    { hasAgreed: true, dateOfBirth: person.date_of_birth, asksForPrivacy },
-    await todayInNewYork(db),
-  );
-}
-
-async function todayInNewYork(db: Db): Promise<string> {
-  const today = await row(
-    db,
-    sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`,
-  );
-  if (today === undefined) throw new Error("the database returned no day");
-  return today.day;
+  return mayRecordSession({ hasAgreed: true, dateOfBirth: person.date_of_birth, asksForPrivacy }, await readToday(db));
 }
 
 /** eligibleForFinancialActions of the acting account, today in New York. */
@@ -60,7 +47,7 @@ export async function isSessionEligible(db: Db, { account, person }: SessionUser
       residentState: person.resident_state,
       hasOpenReceivable: person.has_open_receivable || account.has_open_receivable,
     },
-    await todayInNewYork(db),
+    await readToday(db),
   );
   return (
     personMay &&

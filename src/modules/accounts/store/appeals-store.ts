@@ -67,3 +67,8 @@ export async function markDecided(
   );
   return decided !== undefined;
 }
+
+/** Finds the appeal against a decision. */
+export function findAppealAgainst(db: Db, changeId: string): Promise<{ id: string } | undefined> {
+  return row(db, sql<{ id: string }>`select id from account_appeal where status_change_id = ${changeId}`);
+}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import type { AccountType } from "./accounts-store.ts";
+import type { AccountType, AccountStatus } from "./accounts-store.ts";
 
 /** Permissions of an account (grant canEditPermissions). Limits: cents a month, posts a day; null for those of the tier. */
 export interface Permissions {
@@ -57,5 +57,24 @@ export async function takeProposal(tx: Tx, accountId: string, byId: string): Pro
 export async function addGrant(db: Db, accountId: string, grant: string): Promise<void> {
   await sql`update account set acl = array_append(acl, ${grant}) where id = ${accountId} and not ${grant} = any (acl)`.execute(
     db,
+  );
+}
+
+/** An account as staff see it after they changed it. */
+export interface StaffAccount extends Permissions {
+  id: string;
+  username: string | null;
+  name: string;
+  status: AccountStatus;
+  statusEndsAt: Date | null;
+}
+
+export function findStaffAccount(db: Db, id: string): Promise<StaffAccount | undefined> {
+  return row(
+    db,
+    sql<StaffAccount>`
+      select id, username, name, status, status_ends_at as "statusEndsAt", role, acl, is_trusted as "isTrusted", early_access as "earlyAccess",
+             monthly_spend_limit_cents as "monthlySpendLimit", daily_post_limit as "dailyPostLimit"
+        from account where id = ${id}`,
   );
 }

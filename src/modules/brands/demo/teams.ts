@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import { issueReauthToken, startSession } from "#modules/sign-in/index.ts";
-import { appNow, row, transact, transactResult } from "#platform/db/db.ts";
+import { appNow, transact, transactResult } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { declineInvite } from "../commands/answer-invite.ts";
@@ -11,6 +10,7 @@ import { offerOwnership } from "../commands/ownership.ts";
 import { saveBrandOnboarding } from "../commands/save-brand-onboarding.ts";
 import { setBrandExempt } from "../commands/staff-decisions.ts";
 import { inviteByUsername } from "../commands/team.ts";
+import { findSentContactCode } from "../store/demo-store.ts";
 import { findAccess } from "../store/brand-access-store.ts";
 
 const day = 24;
@@ -84,11 +84,7 @@ export function planDemo(world: DemoWorld): void {
 /** Gives a brand its contact address, with the code that is read from the outbox. */
 async function confirmContact(services: Services, brandId: string, email: string): Promise<void> {
   must(await updateContactEmail(services, brandId, email));
-  const sent = await row(
-    services.db,
-    sql<{ code: string }>`select codes ->> 0 as code from outgoing_message
-      where account_id = ${brandId} and template = 'brand_contact_code' order by id desc limit 1`,
-  );
+  const sent = await findSentContactCode(services.db, brandId);
   must(await confirmContactEmail(services, brandId, sent?.code ?? ""));
 }
 

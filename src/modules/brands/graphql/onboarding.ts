@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -110,9 +111,9 @@ builder.mutationFields((t) => ({
       const draft = {
         name,
         username,
-        ...(contactEmail == null ? {} : { contactEmail }),
-        ...(photoUrl === undefined ? {} : { photoUrl }),
-        ...(pickedPlan == null ? {} : { pickedPlan }),
+        ...given({ contactEmail }),
+        ...defined({ photoUrl }),
+        ...given({ pickedPlan }),
       };
       const save = async (): Promise<null> => {
         if (contactEmail != null && (await sendsContactCode(context.services.db, actor.personId, contactEmail)))

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { giveawayEntered } from "../events.ts";
@@ -26,7 +27,7 @@ export async function recheckEntries(tx: Tx, personId: string): Promise<void> {
         giveawayId,
         method,
         actor,
-        ...(replyPostId === null ? {} : { replyPostId }),
+        ...given({ replyPostId }),
       });
       if (outcome === "entered") await emit(tx, giveawayEntered, { postId: giveawayId, personId });
       continue;

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import { ageOn } from "#kernel/date-time.ts";
-import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { BRAND_MEMBER_COOLDOWN_DAYS, checkEligibility } from "../domain/eligibility.ts";
@@ -9,7 +7,7 @@ import { majorityAge, OLDEST_MAJORITY, stateExclusion } from "../domain/state-ru
 import type { StateRuleFacts } from "../domain/state-rules.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
-import { admission, eligibilityRows, productStates } from "../store/eligibility-store.ts";
+import { admission, eligibilityRows, findStateFacts } from "../store/eligibility-store.ts";
 import type { EligibilityRow, ProductStates, Rule } from "../store/eligibility-store.ts";
 
 /** A person's eligibility for a giveaway, and their entry in it. */
@@ -160,20 +158,7 @@ export async function readRule(db: Db, giveawayId: string): Promise<Rule> {
 
 /** Reads the facts for the state rules of one giveaway. Throws when there is none. */
 export async function readStateFacts(db: Db, giveawayId: string): Promise<StateRuleFacts> {
-  const found = await row(
-    db,
-    sql<{
-      totalCents: bigint;
-      isBrandHost: boolean;
-      openedOn: string;
-      registeredStates: string[];
-      product: ProductStates | null;
-    }>`
-      select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
-             (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
-             g.registered_states as "registeredStates", ${sql.raw(productStates("g"))} as product
-        from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
-  );
+  const found = await findStateFacts(db, giveawayId);
   if (found === undefined) throw new Error(`giveaway ${giveawayId} is gone`);
   return stateFactsOf(found);
 }

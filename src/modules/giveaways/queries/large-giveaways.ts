@@ -1,12 +1,7 @@
 import { secondFactorDueCents } from "#modules/sign-in/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import { prepared } from "#platform/db/prepared.ts";
-
-const hostsOpen = prepared<[string, bigint], { found: boolean }>(
-  "giveaways_hosts_much",
-  `select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found`,
-);
+import { hostsOpen } from "../store/giveaways-store.ts";
 
 /** Returns true when a person hosts an open giveaway whose prizes are worth so much that a second factor is required. */
 export async function hasLargeOpenGiveaway(db: Db, person: AccountRow): Promise<boolean> {

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { row } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { standingReply } from "./standing-reply.ts";
 
@@ -14,7 +14,7 @@ export interface ProductStates {
 }
 
 /** Expression for the {@link ProductStates} of the giveaway `g`; null for cash, without a read. */
-export const productStates = (g: string): string =>
+const productStates = (g: string): string =>
   `case when ${g}.prize_kind = 'product' then (select json_build_object('isShipped', x.kind <> 'gift_cards', 'notDeliveredTo', x.excluded_states)
       from giveaway_product x where x.giveaway_id = ${g}.post_id) end`;
 
@@ -291,4 +291,25 @@ export async function sweepEntries(tx: Tx, rule: Rule): Promise<number> {
     CompiledQuery.raw(sweepText, [...rule, states.filter((_, index) => reasons[index] !== null), grown?.bornBy]),
   );
   return rows[0]?.ineligible ?? 0;
+}
+
+/** What the state rules ask of one giveaway. `totalCents` is the sum of the campaign where there is one. */
+interface StateFactsRow {
+  totalCents: bigint;
+  isBrandHost: boolean;
+  openedOn: string;
+  registeredStates: string[];
+  product: ProductStates | null;
+}
+
+/** Finds the facts for the state rules of a giveaway; undefined when there is none. */
+export function findStateFacts(db: Db, giveawayId: string): Promise<StateFactsRow | undefined> {
+  return row(
+    db,
+    sql<StateFactsRow>`
+      select coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents", a.account_type = 'brand' as "isBrandHost",
+             (coalesce(g.opened_at, app_now()) at time zone 'America/New_York')::date::text as "openedOn",
+             g.registered_states as "registeredStates", ${sql.raw(productStates("g"))} as product
+        from giveaway g join account a on a.id = g.host_account_id where g.post_id = ${giveawayId}`,
+  );
 }

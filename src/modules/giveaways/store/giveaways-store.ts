@@ -274,3 +274,24 @@ export async function isUnpaidFor(tx: Tx, id: string, hours: number): Promise<bo
   );
   return found !== undefined;
 }
+
+export const hostsOpen = prepared<[string, bigint], { found: boolean }>(
+  "giveaways_hosts_much",
+  `select exists (select 1 from giveaway where host_account_id = $1 and state = 'open' and amount_cents * winners_count >= $2) as found`,
+);
+
+/** The payer of a giveaway's prizes: a person's are gifts, a brand's are promotion. */
+export type PayerKind = "person" | "brand";
+
+/** Payer kinds by giveaway; unknown ids are absent. */
+export async function payerKindsOf(db: Db, giveawayIds: readonly string[]): Promise<Map<string, PayerKind>> {
+  const found = await rows(
+    db,
+    sql<{
+      id: string;
+      kind: PayerKind;
+    }>`select g.post_id as id, case a.account_type when 'brand' then 'brand' else 'person' end as kind
+      from giveaway g join account a on a.id = g.host_account_id where g.post_id = any(${[...giveawayIds]}::uuid[])`,
+  );
+  return new Map(found.map(({ id, kind }) => [id, kind]));
+}

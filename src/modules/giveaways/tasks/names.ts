@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import * as v from "valibot";
 import type { Tx } from "#platform/db/db.ts";
 import { defineTask, enqueue } from "#platform/tasks/tasks.ts";
@@ -47,6 +48,6 @@ export function enqueueAdvance(tx: Tx, giveawayId: string, at?: Date): Promise<v
     tx,
     advanceTask,
     { giveawayId },
-    { key: `giveaways:advance:${giveawayId}`, ...(at === undefined ? {} : { runAt: at }) },
+    { key: `giveaways:advance:${giveawayId}`, ...defined({ runAt: at }) },
   );
 }

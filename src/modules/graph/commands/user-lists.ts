@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { LIST_MEMBERS_MAX, LIST_NAME_MAX, USER_LISTS_MAX } from "#kernel/limits.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
@@ -60,7 +61,7 @@ export async function updateUserList(
   return transactResult(services.db, async (tx) => {
     await lockLists(tx, accountId);
     if (name !== undefined && (await isNameTaken(tx, accountId, name, listId))) return err({ code: "name_taken" });
-    const written = await writeList(tx, accountId, listId, { ...input, ...(name === undefined ? {} : { name }) });
+    const written = await writeList(tx, accountId, listId, { ...input, ...defined({ name }) });
     return written === undefined ? err({ code: "list_not_found" }) : ok(written);
   });
 }

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { answers } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
@@ -118,10 +119,7 @@ builder.mutationField("updateUserList", (t) =>
       hidesQuotes: t.arg.boolean(),
     },
     resolve: async (_root, { listId, ...input }, context) => {
-      const given = Object.fromEntries(
-        Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
-      );
-      return done(await updateUserList(context.services, requireActor(context), listId, given));
+      return done(await updateUserList(context.services, requireActor(context), listId, given(input)));
     },
   }),
 );

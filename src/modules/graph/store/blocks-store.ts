@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { preparedKeyset } from "#platform/db/keyset.ts";
-import type { KeysetRow } from "#platform/db/keyset.ts";
+import { preparedPairs } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
 /** Stores a block; false when it is there already. */
@@ -28,13 +27,7 @@ export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string):
 }
 
 /** $4 whose: those they blocked. */
-export const blockedBy = preparedKeyset<[string], KeysetRow>(
-  "blocked_by",
-  ({ beyond, order }) => `
-    select blocked_id as id, created_at::text as position from block
-     where blocker_id = $4 and (created_at, blocked_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, blocked_id ${order} limit $3`,
-);
+export const blockedBy = preparedPairs("blocked_by", { table: "block", of: "blocker_id", id: "blocked_id" });
 
 /** Stores a mute. A mute that is there already stays. */
 export async function insertMute(tx: Tx, muterId: string, mutedId: string): Promise<void> {
@@ -47,13 +40,7 @@ export async function deleteMute(tx: Tx, muterId: string, mutedId: string): Prom
 }
 
 /** $4 whose: those they muted. */
-export const mutedBy = preparedKeyset<[string], KeysetRow>(
-  "muted_by",
-  ({ beyond, order }) => `
-    select muted_id as id, created_at::text as position from mute
-     where muter_id = $4 and (created_at, muted_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, muted_id ${order} limit $3`,
-);
+export const mutedBy = preparedPairs("muted_by", { table: "mute", of: "muter_id", id: "muted_id" });
 
 /** Those $1 muted who are still there: hidden accounts are not given away by a number. */
 export const mutedCount = prepared<[string], { count: number }>(

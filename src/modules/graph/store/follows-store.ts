@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
-import { preparedKeyset } from "#platform/db/keyset.ts";
-import type { KeysetRow } from "#platform/db/keyset.ts";
+import { preparedPairs } from "#platform/db/keyset.ts";
 
 export interface FollowerFacts {
   status: string;
@@ -107,19 +106,7 @@ export async function deleteOldFollowDays(db: Db): Promise<void> {
 }
 
 /** $4 whose followers; position is when they followed. */
-export const followersOf = preparedKeyset<[string], KeysetRow>(
-  "followers_of",
-  ({ beyond, order }) => `
-    select follower_id as id, created_at::text as position from follow
-     where followed_id = $4 and (created_at, follower_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, follower_id ${order} limit $3`,
-);
+export const followersOf = preparedPairs("followers_of", { table: "follow", of: "followed_id", id: "follower_id" });
 
 /** $4 who follows. */
-export const followedBy = preparedKeyset<[string], KeysetRow>(
-  "followed_by",
-  ({ beyond, order }) => `
-    select followed_id as id, created_at::text as position from follow
-     where follower_id = $4 and (created_at, followed_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, followed_id ${order} limit $3`,
-);
+export const followedBy = preparedPairs("followed_by", { table: "follow", of: "follower_id", id: "followed_id" });

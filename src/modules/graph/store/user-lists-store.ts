@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { preparedKeyset } from "#platform/db/keyset.ts";
-import type { KeysetRow } from "#platform/db/keyset.ts";
+import { preparedPairs } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
 
 /** A list of accounts as its owner sees it; it is private. */
@@ -40,13 +39,7 @@ export const holding = prepared<[string, string[]], { listId: string; memberId: 
 );
 
 /** $4 a list: who stands on it, who came last first. */
-export const membersOf = preparedKeyset<[string], KeysetRow>(
-  "list_members",
-  ({ beyond, order }) => `
-    select member_id as id, created_at::text as position from user_list_member
-     where list_id = $4 and (created_at, member_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, member_id ${order} limit $3`,
-);
+export const membersOf = preparedPairs("list_members", { table: "user_list_member", of: "list_id", id: "member_id" });
 
 /** Counts an account's lists, under its own row's lock. */
 export async function lockLists(tx: Tx, accountId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { ageOn } from "#kernel/date-time.ts";
 import {
   dayOfAge,
@@ -96,7 +97,7 @@ async function written(
     firstDocumentKey: firstDocumentKeyOf(shown),
     selfiePrint: await findSelfiePrint(tx, inquiry.id),
     decidedBy: by.staffId === null ? inquiry.provider : "staff",
-    ...(by.staffId === null ? {} : { staffId: by.staffId }),
+    ...given({ staffId: by.staffId }),
     reason: by.reason,
   });
   if (approved.ok) return undefined;

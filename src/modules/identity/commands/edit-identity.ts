@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { audit, findAccount, setIdentityOutcome } from "#modules/accounts/index.ts";
@@ -78,7 +79,7 @@ export function editIdentity(
           residentState: after.residentState,
           name: null,
           isUsingLegalName: after.legalName !== null && isLegalName(account.name, after.legalName),
-          ...(after.dateOfBirth === null ? {} : { dateOfBirth: after.dateOfBirth }),
+          ...given({ dateOfBirth: after.dateOfBirth }),
         },
         null,
       );

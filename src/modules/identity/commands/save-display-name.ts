@@ -4,7 +4,7 @@ import { setDisplayName } from "#modules/accounts/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { isLegalName } from "../domain/identity-facts.ts";
-import { legalNameOf } from "../queries/legal-name.ts";
+import { legalNameOf } from "../store/facts-store.ts";
 import { findOwnInquiry } from "./open-inquiry.ts";
 
 /** Gives the person the name others see; it counts as the legal one when it says the same. */

@@ -1,6 +1,6 @@
 import { builder } from "#graphql/builder.ts";
 import { SessionUserType } from "#modules/accounts/graphql/index.ts";
-import { legalNameOf } from "../queries/legal-name.ts";
+import { legalNameOf } from "../index.ts";
 import "./verification.ts";
 
 /** The person's legal name, for themselves alone; null until their identity is approved. */

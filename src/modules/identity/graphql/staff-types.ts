@@ -8,7 +8,7 @@ import type { EnteredFacts } from "../domain/identity-facts.ts";
 import type { OpenedCase } from "../commands/read-documents.ts";
 import { readMatches } from "../queries/matches.ts";
 import type { MatchPair, MatchRow } from "../queries/matches.ts";
-import type { readQueueTotals, QueuedInquiry } from "../queries/review-queue.ts";
+import type { readQueueTotals, QueuedInquiry } from "../store/review-queue-store.ts";
 
 const loadMatches = defineLoader<string, MatchRow[]>("identityMatches", ({ services }, ids) =>
   readMatches(services.db, ids),

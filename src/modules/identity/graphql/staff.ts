@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import * as v from "valibot";
@@ -18,8 +19,8 @@ import { shownShape } from "../domain/identity-facts.ts";
 import type { InquiryStatus } from "../domain/inquiry-status.ts";
 import { isIdentityStaff } from "../policy.ts";
 import { findPair, readPairs } from "../queries/matches.ts";
-import { readQueue, readQueued, readQueueTotals } from "../queries/review-queue.ts";
-import type { QueuedInquiry } from "../queries/review-queue.ts";
+import { readQueue, readQueued, readQueueTotals } from "../index.ts";
+import type { QueuedInquiry } from "../store/review-queue-store.ts";
 import {
   SpCase,
   SpDecisionInput,
@@ -195,9 +196,8 @@ adminBuilder.mutationFields((t) => ({
       const edited = await editIdentity(context.services, staffId, {
         personId: args.personId,
         reason: reasonOf(args.reason),
-        ...(legalName === undefined ? {} : { legalName }),
-        ...(args.dateOfBirth == null ? {} : { dateOfBirth: args.dateOfBirth }),
-        ...(args.residentState == null ? {} : { residentState: args.residentState }),
+        ...defined({ legalName }),
+        ...given({ dateOfBirth: args.dateOfBirth, residentState: args.residentState }),
       });
       if (!edited.ok) throw refused(edited.error);
       return true;

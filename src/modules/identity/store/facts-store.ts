@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { brokenConstraint, row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
 
 export interface FactRow {
   legalNameEnc: Buffer | null;
@@ -145,4 +146,33 @@ export async function writeKeys(
   await sql`update identity_fact set household_bidx = coalesce(${keys.household}, household_bidx),
               person_key = case when person_key is null then null else coalesce(${keys.document}, person_key) end, keys_version = 2
             where person_id = ${personId}`.execute(tx);
+}
+
+/** The legal name of an approved identity, or undefined. For the person alone. */
+export async function legalNameOf(services: Services, personId: string): Promise<string | undefined> {
+  const fact = await row(
+    services.db,
+    sql<{
+      legal_name_enc: Buffer | null;
+    }>`select legal_name_enc from identity_fact where person_id = ${personId} and status = 'approved'`,
+  );
+  if (fact?.legal_name_enc == null) return undefined;
+  return services.vault
+    .open({ table: "identity_fact", column: "legal_name_enc", rowId: personId }, fact.legal_name_enc)
+    .toString("utf8");
+}
+
+/** Returns those of `personIds` who live at the same verified address as `personId`. */
+export async function householdsOf(
+  db: Db,
+  personId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await rows(
+    db,
+    sql<{ person_id: string }>`
+      select other.person_id from identity_fact mine join identity_fact other on other.household_bidx = mine.household_bidx
+       where mine.person_id = ${personId} and other.person_id = any(${[...personIds]}::uuid[]) and other.person_id <> ${personId}`,
+  );
+  return new Set(found.map((one) => one.person_id));
 }

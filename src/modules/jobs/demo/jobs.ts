@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import { ok } from "#kernel/result.ts";
-import { row } from "#platform/db/db.ts";
 import { submitApplication } from "../commands/submit-application.ts";
 import { moveApplication } from "../commands/work-application.ts";
 import type { ApplicationStatus } from "../domain/application-status.ts";
 import { emailPath, namePath } from "../domain/job.ts";
 import type { FieldType, FormField } from "../domain/job.ts";
+import { findApplicationOf } from "../store/applications-store.ts";
 import { insertJob } from "../store/jobs-store.ts";
 import type { JobEntry } from "../store/jobs-store.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
@@ -130,7 +129,7 @@ export function planDemo({ cast, services, timeline }: DemoWorld): void {
   for (const [index, steps] of moves.entries()) {
     timeline.at(8, async () => {
       const email = emailOf(applicants[index] ?? "");
-      const found = await row(services.db, sql<{ id: string }>`select id from job_application where email = ${email}`);
+      const found = await findApplicationOf(services.db, email);
       for (const to of steps) {
         const note = to === "rejected" ? "The shifts do not fit." : "Fits the opening.";
         const moved = await moveApplication(services, cast.idOf("admin"), found?.id ?? "", { to, note });

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { createRequire } from "node:module";
 import type sanitizeHtml from "sanitize-html";
 
@@ -42,7 +43,7 @@ const options: sanitizeHtml.IOptions = {
     h6: "h4",
     a: (_tag, { href }) => ({
       tagName: "a",
-      attribs: { ...(href === undefined ? {} : { href }), rel: "nofollow noopener noreferrer" },
+      attribs: { ...defined({ href }), rel: "nofollow noopener noreferrer" },
     }),
   },
 };

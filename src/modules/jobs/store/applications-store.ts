@@ -139,3 +139,8 @@ export async function deleteOldApplications(db: Db, limit: number): Promise<numb
   );
   return Number(done.numAffectedRows ?? 0n);
 }
+
+/** Finds the application of an address. */
+export function findApplicationOf(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return row(db, sql<{ id: string }>`select id from job_application where email = ${email}`);
+}

@@ -1,14 +1,7 @@
-import { sql } from "kysely";
-import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { allocateLots } from "../domain/allocate-lots.ts";
 import type { Purpose } from "../domain/entry.ts";
-
-const releasedAt = {
-  spend: sql.ref("l.spend_at"),
-  giveaway: sql.ref("l.giveaway_at"),
-  withdraw: sql.ref("l.withdraw_at"),
-};
+import { findReleasedLots } from "../store/lots-store.ts";
 
 /** Money that would be taken next, by where it came from. */
 export interface NextMoney {
@@ -28,13 +21,7 @@ export async function fetchNextMoney(
   purpose: Purpose,
   amountCents: bigint,
 ): Promise<NextMoney[]> {
-  const found = await rows(
-    db,
-    sql<{ origin: string; details: Record<string, unknown>; remainingCents: bigint }>`
-      select l.origin, t.details, l.remaining_cents as "remainingCents" from ledger_account a join ledger_lot l on l.account_id = a.id and l.is_open join ledger_tx t on t.id = l.tx_id
-       where a.owner_id = ${ownerId} and a.kind in ('funds', 'earnings') and ${releasedAt[purpose]} <= app_now()
-       order by a.kind = 'funds' desc, l.tx_id, l.position`,
-  );
+  const found = await findReleasedLots(db, ownerId, purpose);
   const there = found.reduce((sum, { remainingCents }) => sum + remainingCents, 0n);
   const amount = there < amountCents ? there : amountCents;
   if (amount === 0n) return [];

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { addToUserList, createUserList } from "#modules/graph/index.ts";
 import { report } from "../index.ts";
+import { findPostSaying } from "../store/demo-store.ts";
 import { bookmarkPost, hideReply, muteThread, pinPost, saveDraft } from "#modules/posts/index.ts";
 import { followHashtag } from "#modules/feeds/index.ts";
-import { row } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
 /**
@@ -12,12 +11,7 @@ import type { DemoWorld } from "#platform/demo-world.ts";
  */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   const postOf = async (by: string, text: string): Promise<string> => {
-    const found = await row(
-      services.db,
-      sql<{
-        id: string;
-      }>`select id from post where account_id = ${cast.idOf(by)} and status = 'active' and text like ${`%${text}%`} order by created_at desc limit 1`,
-    );
+    const found = await findPostSaying(services.db, cast.idOf(by), text);
     if (found === undefined) throw new Error(`${by} did not write "${text}"`);
     return found.id;
   };

@@ -1,13 +1,12 @@
-import { sql } from "kysely";
 import { addGrant } from "#modules/accounts/index.ts";
 import { createPost } from "#modules/posts/index.ts";
-import { row } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { appealRemoval } from "../commands/appeal-removal.ts";
 import { decideReport } from "../commands/decide-report.ts";
 import type { ReportReason } from "../domain/report.ts";
 import { report } from "../index.ts";
+import { findDecisionAbout, findNewestComplaint, findReportOf } from "../store/demo-store.ts";
 
 /** A post against the rules, its reports, and its removal with the author's appeal. Times in hours ago. */
 interface ReportedPost {
@@ -72,12 +71,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
   });
   // The review that calls people thieves.
   timeline.at(9, async () => {
-    const found = await row(
-      services.db,
-      sql<{
-        id: string;
-      }>`select id from review where rating = 1 and status = 'active' order by created_at desc limit 1`,
-    );
+    const found = await findNewestComplaint(services.db);
     if (found === undefined) throw new Error("the demo world has no review to report");
     const by = cast.actorOf("theobrandt");
     const text = "This is not about the giveaway.";
@@ -110,17 +104,14 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
       );
     });
     timeline.at(removed.ago - 6, async () => {
-      const found = await row(
-        services.db,
-        sql<{ id: string }>`select id from report_decision where object_id = ${postId}`,
-      );
+      const found = await findDecisionAbout(services.db, postId);
       await done(appealRemoval(services, cast.actorOf(one.by), { decisionId: found?.id ?? "", text: removed.appeal }));
     });
   }
 }
 
 async function idOfReport(services: Services, postId: string): Promise<string> {
-  const found = await row(services.db, sql<{ id: string }>`select id from report where object_id = ${postId}`);
+  const found = await findReportOf(services.db, postId);
   if (found === undefined) throw new Error("the report was not stored");
   return found.id;
 }

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { formatPrize } from "#kernel/format-money.ts";
 import type { MessageFacts, NotificationDelivery, NotificationScreen } from "./definition.ts";
 
@@ -43,9 +44,7 @@ export const delivery: NotificationDelivery = {
         dedupeKey: `giveaway_finished_participation:${postId}`,
         triggeredById: hostId,
         postId,
-        ...(prizeCents === undefined
-          ? {}
-          : { facts: { ...(prize === undefined ? {} : { prize }), giveawayCents: String(prizeCents) } }),
+        ...(prizeCents === undefined ? {} : { facts: { ...defined({ prize }), giveawayCents: String(prizeCents) } }),
       },
     ],
   },

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { ShippingAddress } from "#kernel/shipping-address.ts";
 import { credit } from "#modules/ledger/index.ts";
 import { playVendorStep } from "#modules/vendors/index.ts";
-import { row, transact } from "#platform/db/db.ts";
+import { transact } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import type { Services } from "#platform/services.ts";
 import { cancelOrder, cancelSale } from "../commands/cancel-order.ts";
@@ -15,6 +14,7 @@ import { placeOrder } from "../commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "../commands/send-parcel.ts";
 import { readCart } from "../store/carts-store.ts";
 import { findOpenClaim } from "../store/claims-store.ts";
+import { findProductNamed } from "../store/demo-store.ts";
 import { itemsOfOrders, parcelsOfOrders } from "../store/orders-store.ts";
 import type { ParcelRow } from "../store/orders-store.ts";
 import { sweepOrders } from "../tasks/sweep-orders.ts";
@@ -319,12 +319,7 @@ async function put(
   by: string,
   { from, product, quantity = 1, size = "" }: Wanted,
 ): Promise<void> {
-  const found = await row(
-    services.db,
-    sql<{ id: string }>`
-      select p.id from shop_product p left join vendor_product v on v.id = p.vendor_product_id
-       where p.account_id = ${cast.idOf(from)} and coalesce(v.reference, p.name) = ${product}`,
-  );
+  const found = await findProductNamed(services.db, cast.idOf(from), product);
   must(await addToCart(services, cast.actorOf(by), { productId: found?.id ?? "", quantity, size }));
 }
 

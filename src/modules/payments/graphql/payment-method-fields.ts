@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -11,8 +12,8 @@ import { deleteUserPaymentMethod, findOwnMethod, updateUserPaymentMethod } from 
 import { saveUserPaymentMethod } from "../commands/converge-method.ts";
 import { createUserPaymentMethod } from "../commands/create-method.ts";
 import type { BegunMethod } from "../commands/create-method.ts";
-import { listOwnMethods } from "../queries/own-methods.ts";
-import type { ListedMethod } from "../queries/own-methods.ts";
+import { listOwnMethods } from "../index.ts";
+import type { ListedMethod } from "../store/methods-store.ts";
 import { CardProviderKind, processorOfKind } from "./card-provider.ts";
 import { PaymentChannel, UserPaymentMethodType } from "./payment-method.ts";
 import { methodRefused } from "./refused.ts";
@@ -83,7 +84,7 @@ builder.mutationFields((t) => ({
         actor,
         "createUserPaymentMethod",
         args.idempotencyKey,
-        { channel: args.channel, ...(args.provider == null ? {} : { provider: args.provider }) },
+        { channel: args.channel, ...given({ provider: args.provider }) },
         async () => {
           const created = await createUserPaymentMethod(context.services, actor, {
             channel: args.channel,

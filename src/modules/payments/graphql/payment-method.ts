@@ -3,13 +3,14 @@ import { defineLoader } from "#graphql/loader.ts";
 import { cardProviderOf, CardProviderType } from "./card-provider.ts";
 import { methodStatuses } from "../domain/payment-method.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
-import { readMethods, readSetupSecret } from "../queries/own-methods.ts";
+import { findMethods } from "../index.ts";
+import { readSetupSecret } from "../queries/setup-secret.ts";
 
 export const PaymentChannel = builder.enumType("PaymentChannel", { values: ["card", "wallet"] as const });
 const UserPaymentMethodStatus = builder.enumType("UserPaymentMethodStatus", { values: methodStatuses });
 
 export const loadMethod = defineLoader<string, UserPaymentMethod>("payment methods", ({ services }, ids) =>
-  readMethods(services.db, ids),
+  findMethods(services.db, ids),
 );
 
 /** A card on its way to its owner; `clientSecret` where a call just got it from the provider. */

@@ -4,6 +4,8 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import type { MethodStatus, UserPaymentMethod } from "../domain/payment-method.ts";
 import type { CardProcessorName } from "../ports/card-processor.ts";
 import type { ProviderMethod } from "../ports/provider-intent.ts";
+import type { Page } from "#kernel/page-cursor.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
 
 /** SQL: whether the month of card `m` is over, by the product's clock. */
 const isOver = (m: string): string =>
@@ -216,4 +218,19 @@ export async function noteCustomer(
   await sql`insert into card_customer (account_id, provider, customer_id) values (${accountId}, ${provider}, ${customerId})
             on conflict (account_id, provider) do nothing`.execute(tx);
   return (await findCustomer(tx, accountId, provider)) ?? customerId;
+}
+
+/** A kept card with its place in a list. */
+export type ListedMethod = UserPaymentMethod & { readonly position: string };
+
+const own = preparedKeyset<[string], ListedMethod>(
+  "own_payment_methods",
+  ({ beyond, order }) => `select ${methodColumns}, m.created_at::text as position from user_payment_method m
+    where m.account_id = $4 and m.status = 'active' and (m.created_at, m.id) ${beyond} ($1::timestamptz, $2::uuid)
+    order by m.created_at ${order}, m.id ${order} limit $3`,
+);
+
+/** Cards an account keeps, expired ones too, newest first unless the page says otherwise; limit + 1. */
+export function listOwnMethods(db: Db, accountId: string, page: Page): Promise<ListedMethod[]> {
+  return own.read(db, page, accountId);
 }

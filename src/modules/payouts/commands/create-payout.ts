@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { findAccount, isSessionEligible } from "#modules/accounts/index.ts";
 import { spendAccessCode } from "#modules/sign-in/index.ts";
 import type { AccessCodeMethod } from "#modules/sign-in/index.ts";
@@ -71,7 +72,7 @@ export async function createPayout(
         method: input.method,
         payload,
         code: input.code,
-        ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
+        ...defined({ sessionId: input.sessionId }),
       });
       if (!spent.ok) return ok(err({ tag: "code", refusal: spent.error }));
       const made = await insertPayout(tx, {

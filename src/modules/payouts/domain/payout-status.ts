@@ -50,3 +50,7 @@ export type PayoutStage = "processing" | "sent" | "unclaimed" | "paid" | "return
 export function nextStatus(from: PayoutStatus, stage: PayoutStage): PayoutStatus | undefined {
   return stage !== from && mayMove(from, stage) ? stage : undefined;
 }
+
+/** A person's standing on the W-9 form of the payout's year. */
+export const w9FormStatuses = ["none_needed", "requested", "submitted", "approved", "rejected"] as const;
+export type W9FormStatus = (typeof w9FormStatuses)[number];

@@ -10,15 +10,11 @@ import { decidePayout, markCheck, openPayout } from "../commands/work-payout.ts"
 import type { StaffRefusal } from "../commands/as-staff.ts";
 import type { ProviderError } from "../ports/payout-provider.ts";
 import { destinationLine, payoutChannels, sentCents } from "../domain/payout.ts";
-import { payoutStatuses } from "../domain/payout-status.ts";
-import {
-  needsTwoApprovals,
-  readPayoutQueue,
-  readQueuedPayout,
-  readStaffSteps,
-  w9FormStatuses,
-} from "../queries/payout-queue.ts";
-import type { QueuedPayout, StaffPayoutStep } from "../queries/payout-queue.ts";
+import { payoutStatuses, w9FormStatuses } from "../domain/payout-status.ts";
+import { needsTwoApprovals } from "../queries/second-approval.ts";
+import { readPayoutQueue, readQueuedPayout, readStaffSteps } from "../index.ts";
+import type { StaffPayoutStep } from "../store/payouts-store.ts";
+import type { QueuedPayout } from "../store/payout-queue-store.ts";
 
 const SpPayoutStatus = adminBuilder.enumType("SpPayoutStatus", { values: payoutStatuses });
 const SpPayoutChannel = adminBuilder.enumType("SpPayoutChannel", { values: payoutChannels });

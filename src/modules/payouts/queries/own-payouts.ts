@@ -1,8 +1,6 @@
-import type { Page } from "#kernel/page-cursor.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
-import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { checkPayout, readTerms } from "../commands/create-payout.ts";
 import { payoutChannels } from "../domain/payout.ts";
@@ -10,21 +8,7 @@ import type { Payout, PayoutChannel, PayoutDestination, PayoutRefusal } from "..
 import { providerOf } from "../ports/payout-provider.ts";
 import { currentDestinations } from "../store/destinations-store.ts";
 import { withholdingOf } from "./payout-quote.ts";
-import { findPayout, payoutColumns } from "../store/payouts-store.ts";
-
-/** A payout with its place in a list. */
-export type ListedPayout = Payout & { readonly position: string };
-
-const own = preparedKeyset<[string], ListedPayout>(
-  "own_payouts",
-  ({ beyond, order }) => `select ${payoutColumns}, p.created_at::text as position from payout p
-    where p.account_id = $4 and (p.created_at, p.id) ${beyond} ($1::timestamptz, $2::uuid) order by p.created_at ${order}, p.id ${order} limit $3`,
-);
-
-/** Payouts of an account, newest first unless the page says otherwise; limit + 1. */
-export function listOwnPayouts(db: Db, accountId: string, page: Page): Promise<ListedPayout[]> {
-  return own.read(db, page, accountId);
-}
+import { findPayout } from "../store/payouts-store.ts";
 
 /** A payout of the acting account; undefined for another account's, as for one that does not exist. */
 export async function findOwnPayout(db: Db, actor: Actor, payoutId: string): Promise<Payout | undefined> {

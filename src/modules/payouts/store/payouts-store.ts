@@ -3,6 +3,8 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Payout, PayoutChannel, PayoutProviderName } from "../domain/payout.ts";
 import type { PayoutStatus } from "../domain/payout-status.ts";
+import type { Page } from "#kernel/page-cursor.ts";
+import { preparedKeyset } from "#platform/db/keyset.ts";
 
 export const payoutColumns = `p.id, p.account_id as "accountId", p.acted_by_person_id as "actedByPersonId", p.channel, p.provider, p.destination_id as "destinationId",
   p.amount_cents as "amountCents", p.fee_cents as "feeCents", p.withheld_cents as "withheldCents", p.status, p.review_reason as "reviewReason", p.provider_payout_id as "providerPayoutId",
@@ -287,4 +289,33 @@ export function countHeldPayouts(db: Db): Promise<{ provider: PayoutProviderName
       select provider, count(*)::int as count from payout
        where status in ('requested', 'in_review', 'approved', 'processing', 'sent', 'unclaimed') group by provider`,
   );
+}
+
+/**
+ * Cents that accounts asked for in a calendar year of New York and did not get back, by account; those with none are
+ * absent.
+ */
+export async function withdrawnIn(db: Db, accountIds: readonly string[], year: number): Promise<Map<string, bigint>> {
+  const found = await rows(
+    db,
+    sql<{ id: string; cents: bigint }>`select account_id as id, sum(amount_cents)::bigint as cents from payout
+      where account_id = any(${[...accountIds]}::uuid[]) and status not in ('returned', 'failed', 'canceled')
+        and created_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/New_York') and created_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/New_York')
+      group by 1`,
+  );
+  return new Map(found.map(({ id, cents }) => [id, cents]));
+}
+
+/** A payout with its place in a list. */
+export type ListedPayout = Payout & { readonly position: string };
+
+const own = preparedKeyset<[string], ListedPayout>(
+  "own_payouts",
+  ({ beyond, order }) => `select ${payoutColumns}, p.created_at::text as position from payout p
+    where p.account_id = $4 and (p.created_at, p.id) ${beyond} ($1::timestamptz, $2::uuid) order by p.created_at ${order}, p.id ${order} limit $3`,
+);
+
+/** Payouts of an account, newest first unless the page says otherwise; limit + 1. */
+export function listOwnPayouts(db: Db, accountId: string, page: Page): Promise<ListedPayout[]> {
+  return own.read(db, page, accountId);
 }

@@ -1,15 +1,11 @@
-import { sql } from "kysely";
 import { createPost, voteInPoll } from "../index.ts";
-import { row } from "#platform/db/db.ts";
+import { findPollOptions, findPostOfThree } from "../store/demo-store.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 
 /** Posts that show another one, one that not everyone may answer, and polls. */
 export function planDemo({ services, timeline, cast }: DemoWorld): void {
   timeline.at(9.4, async () => {
-    const quoted = await row(
-      services.db,
-      sql<{ id: string }>`select id from post where account_id = ${cast.idOf("ines_costa")} and text like 'All three%'`,
-    );
+    const quoted = await findPostOfThree(services.db, cast.idOf("ines_costa"));
     if (quoted === undefined) throw new Error("the painted boats are not there");
     await write("theobrandt", "I will trade a pair of speakers for the red one.", { quotedPostId: quoted.id });
   });
@@ -25,9 +21,7 @@ export function planDemo({ services, timeline, cast }: DemoWorld): void {
     const postId = await write("kiln", "New glaze. Which one goes on the soup bowls?", {
       poll: { options: ["Oxblood", "Celadon", "Plain white", "Surprise us"], durationMinutes: 3 * 1_440 },
     });
-    const { rows: options } = await sql<{
-      id: string;
-    }>`select id from poll_option where post_id = ${postId} order by place`.execute(services.db);
+    const options = await findPollOptions(services.db, postId);
     for (const [at, by] of [
       "priya",
       "tobiasw",

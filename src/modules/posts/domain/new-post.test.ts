@@ -73,7 +73,11 @@ describe("a request for a post", () => {
     ["invalid_text", { text: "a".repeat(2_000) }, { text: "Rye" }],
     ["giveaway_in_reply", { replyToId: "p" }, { replyToId: null }],
     ["invalid_client_id", { clientId: "" }, { clientId: "a" }],
-    ["invalid_image", { images: Array(POST_IMAGES_MAX + 1).fill({ url: "u", alt: "" }) }, { images: [] }],
+    [
+      "invalid_image",
+      { images: Array.from({ length: POST_IMAGES_MAX + 1 }, () => ({ url: "u", alt: "" })) },
+      { images: [] },
+    ],
     ["invalid_warning", { warning: "Crumbs" }, { warning: null }],
     ["invalid_poll", { poll: { ...poll, options: ["Rye"] } }, { poll }],
     ["rule_in_giveaway", { replyRule: "list" }, { replyRule: null }],

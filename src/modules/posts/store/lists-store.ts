@@ -1,4 +1,4 @@
-import { preparedKeyset } from "#platform/db/keyset.ts";
+import { preparedKeyset, preparedPairs } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 
 /** A post of a list with its author, who can then be read beside it rather than after it. */
@@ -22,19 +22,7 @@ export const repliesTo = preparedKeyset<[string, boolean], ReplyRow>(
 );
 
 /** $4 a post: the accounts that like it. */
-export const likersOf = preparedKeyset<[string], KeysetRow>(
-  "likers_of",
-  ({ beyond, order }) => `
-    select account_id as id, created_at::text as position from post_like
-     where post_id = $4 and (created_at, account_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, account_id ${order} limit $3`,
-);
+export const likersOf = preparedPairs("likers_of", { table: "post_like", of: "post_id", id: "account_id" });
 
 /** $4 a post: the accounts that reposted it. */
-export const repostersOf = preparedKeyset<[string], KeysetRow>(
-  "reposters_of",
-  ({ beyond, order }) => `
-    select account_id as id, created_at::text as position from post_repost
-     where post_id = $4 and (created_at, account_id) ${beyond} ($1::timestamptz, $2::uuid)
-     order by created_at ${order}, account_id ${order} limit $3`,
-);
+export const repostersOf = preparedPairs("reposters_of", { table: "post_repost", of: "post_id", id: "account_id" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Tx, Db } from "#platform/db/db.ts";
 import type { ContentMarks } from "../domain/content-warning.ts";
 
 /**
@@ -66,4 +66,19 @@ export async function applyEdit(tx: Tx, { postId, personId, text, hashtags, ment
 /** Sets a post's warning and its pictures' sensitivity; the caller holds its row lock. */
 export async function writeMarks(tx: Tx, postId: string, { warning, isSensitive }: ContentMarks): Promise<void> {
   await sql`update post set warning = ${warning}, is_sensitive = ${isSensitive} where id = ${postId}`.execute(tx);
+}
+
+export interface PostVersion {
+  text: string;
+  writtenAt: Date;
+}
+
+/** Everything a post ever said, what it says now first. */
+export function readVersions(db: Db, postId: string): Promise<PostVersion[]> {
+  return rows(
+    db,
+    sql<PostVersion>`
+      select text, coalesce(edited_at, created_at) as "writtenAt", 1000 as number from post where id = ${postId}
+      union all select text, written_at, number from post_version where post_id = ${postId} order by number desc`,
+  );
 }

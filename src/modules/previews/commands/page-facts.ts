@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import sniffEncoding from "html-encoding-sniffer";
 import { Parser } from "htmlparser2";
 import { cleanLine } from "#kernel/text/line.ts";
@@ -97,7 +98,7 @@ const PRESCAN_BYTES = 4_096;
 /** The text of a page, in the encoding that the HTML standard's sniffing finds (13.2.3.2). */
 function decode(bytes: Uint8Array, charset: string | null): string {
   const encoding = sniffEncoding(bytes, {
-    ...(charset === null ? {} : { transportLayerEncodingLabel: charset }),
+    ...given({ transportLayerEncodingLabel: charset }),
     // Nearly every page that does not say is UTF-8.
     defaultEncoding: "UTF-8",
     maxPrescanBytes: PRESCAN_BYTES,

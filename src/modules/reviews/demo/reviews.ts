@@ -1,9 +1,8 @@
-import { sql } from "kysely";
-import { rows } from "#platform/db/db.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
 import { answerReview } from "../commands/answer-review.ts";
 import { createReview } from "../commands/create-review.ts";
 import { editReview } from "../commands/edit-review.ts";
+import { findReviewable } from "../store/demo-store.ts";
 import type { DeclaredKind } from "../domain/review-rights.ts";
 
 interface DemoReview {
@@ -55,19 +54,7 @@ export function planDemo({ services, timeline }: DemoWorld): void {
     const ago = 20 - index * 2;
     let written: { id: string; host: { personId: string; accountId: string }; author: string } | undefined;
     timeline.at(ago, async () => {
-      const [found] = await rows(
-        services.db,
-        sql<{ postId: string; author: string; hostId: string; hostPersonId: string }>`
-          select g.post_id as "postId", e.person_id as author, g.host_account_id as "hostId", g.host_person_id as "hostPersonId"
-            from giveaway g join post p on p.id = g.post_id and p.status = 'active' and not p.in_custody
-            join giveaway_entry e on e.giveaway_id = g.post_id and e.withdrawn_at is null and e.participation = 'eligible'
-            join account a on a.id = e.person_id and a.status = 'active' and a.visibility_status = 'visible'
-            join account h on h.id = g.host_account_id and h.status = 'active' and h.visibility_status = 'visible'
-           where g.state = 'completed' and a.username not in ('ava', 'ben')
-             and (exists (select 1 from giveaway_slot s where s.giveaway_id = g.post_id and s.person_id = e.person_id and s.replaced_by is null and s.status in ('settled', 'winner'))) = ${one.by === "winner"}
-             and not exists (select 1 from review v where v.account_id = e.person_id)
-           order by (select count(*) from review v where v.reviewed_account_id = g.host_account_id) desc, g.completed_at desc, a.username limit 1`,
-      );
+      const found = await findReviewable(services.db, one.by === "winner");
       if (found === undefined) throw new Error("the demo world has no finished giveaway to review");
       const author = { personId: found.author, accountId: found.author };
       const made = await createReview(services, author, {

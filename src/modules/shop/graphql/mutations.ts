@@ -1,3 +1,4 @@
+import { defined, given } from "#kernel/given.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
@@ -201,13 +202,10 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateShopProductInput, required: true }) },
     resolve: async (_root, { input }, context) => {
       const { productId, price, cost, presets, stock, ...others } = input;
-      const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value != null));
       const done = await updateShopProduct(context.services, await act(context), productId, {
-        ...given,
-        ...(price != null && { priceCents: price }),
-        ...(cost !== undefined && { costCents: cost }),
+        ...given({ ...others, priceCents: price }),
+        ...defined({ costCents: cost, stock }),
         ...(presets != null && { presets: presetsOf(presets) }),
-        ...(stock !== undefined && { stock }),
       });
       if (!done.ok) throw refused(done.error);
       return reloadProduct(context, productId);

@@ -1,6 +1,7 @@
 import { ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { ShopProductType } from "#kernel/shop-price.ts";
+import { readToday } from "#platform/db/day-counts.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { findOverride } from "../domain/tax-override.ts";
@@ -8,7 +9,6 @@ import type { TaxPlace } from "../domain/tax-override.ts";
 import { salesTax } from "../ports/sales-tax.ts";
 import type { TaxFailure } from "../ports/sales-tax.ts";
 import { taxOverrides } from "../settings.ts";
-import { readToday } from "../store/shops-store.ts";
 
 /**
  * Returns today's rate of sales tax in a place, in thousandths of a percent. The operator's rate replaces the

@@ -78,13 +78,3 @@ export async function lockShop(
         from shop_product where account_id = ${accountId}`,
   );
 }
-
-/** Returns today's date in New York, YYYY-MM-DD. */
-export async function readToday(db: Db): Promise<string> {
-  const found = await row(
-    db,
-    sql<{ day: string }>`select (app_now() at time zone 'America/New_York')::date::text as day`,
-  );
-  if (found === undefined) throw new Error("the database returned no day");
-  return found.day;
-}

@@ -11,8 +11,9 @@ import { twoFactorDestinations } from "../queries/two-factor.ts";
 import { endCode, issueCode, lockLiveCode, useCode as takeCode } from "../store/codes-store.ts";
 import type { CodeRefusal } from "../store/codes-store.ts";
 import { takeTotpCode } from "../store/totp-store.ts";
-import { readCodeFactorAddedAt, checkFactorAge } from "../queries/factor-age.ts";
-import type { NewFactor } from "../queries/factor-age.ts";
+import { checkFactorAge } from "../queries/factor-age.ts";
+import { readCodeFactorAddedAt } from "../store/totp-store.ts";
+import type { NewFactor } from "../store/totp-store.ts";
 import { isFreshSignIn, spendReauthToken } from "./step-up.ts";
 
 /** The act a code is valid for: its purpose, and a text with the exact details (recipient, amount). */

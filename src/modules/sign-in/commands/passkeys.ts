@@ -25,7 +25,7 @@ import { countWaysIn } from "../store/provider-links-store.ts";
 import { issueSignInToken } from "../store/tokens-store.ts";
 import { isOwnChallenge, newChallenge, spendChallenge } from "./passkey-challenge.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import type { NewFactor } from "../queries/factor-age.ts";
+import type { NewFactor } from "../store/totp-store.ts";
 import { confirmBy, takeStepUp } from "./step-up.ts";
 
 /** The library is large and few requests need it. */

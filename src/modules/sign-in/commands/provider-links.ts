@@ -9,7 +9,7 @@ import type { ProviderLinkRow } from "../store/provider-links-store.ts";
 import { beginProviderTrip, spendProviderAnswer } from "./provider-trip.ts";
 import type { ProviderAnswer } from "./provider-trip.ts";
 import { noticeSecurity } from "./security-notice.ts";
-import type { NewFactor } from "../queries/factor-age.ts";
+import type { NewFactor } from "../store/totp-store.ts";
 import { confirmBy, takeStepUp } from "./step-up.ts";
 
 const securityPage = "/account/security";

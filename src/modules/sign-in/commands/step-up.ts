@@ -15,7 +15,7 @@ import { hasSignedInWithin } from "../store/sessions-store.ts";
 import { consumeReauthToken, issueSignInToken } from "../store/tokens-store.ts";
 import { newFactorHours } from "../security-settings.ts";
 import { checkFactorAge } from "../queries/factor-age.ts";
-import type { NewFactor } from "../queries/factor-age.ts";
+import type { NewFactor } from "../store/totp-store.ts";
 
 /**
  * Confirms by password that the person at a session is its owner, and returns the token of one action: five minutes,

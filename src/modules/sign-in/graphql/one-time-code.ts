@@ -1,7 +1,7 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
 import { answers, byRule } from "#graphql/refusals.ts";
 import { builder } from "#graphql/builder.ts";
-import type { NewFactor } from "../queries/factor-age.ts";
+import type { NewFactor } from "../store/totp-store.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 
 /** Delivery methods of a one-time code. */

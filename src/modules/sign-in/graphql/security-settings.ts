@@ -1,7 +1,9 @@
 import { builder } from "#graphql/builder.ts";
 import { AccountSettingsType, SessionUserType } from "#modules/accounts/graphql/index.ts";
-import { twoFactorDestinations, twoFactorStanding } from "../queries/two-factor.ts";
-import type { TwoFactorDestination, TwoFactorStanding } from "../queries/two-factor.ts";
+import { twoFactorDestinations } from "../queries/two-factor.ts";
+import { twoFactorStanding } from "../index.ts";
+import type { TwoFactorDestination } from "../queries/two-factor.ts";
+import type { TwoFactorStanding } from "../store/totp-store.ts";
 
 const TwoFactorDestinationType = builder.objectRef<TwoFactorDestination>("TwoFactorDestination").implement({
   audience: "signedIn",

@@ -5,7 +5,7 @@ import { limit } from "#graphql/limit.ts";
 import { requireRequestSession } from "#graphql/context.ts";
 import { readGrants } from "#modules/accounts/index.ts";
 import { enterStaffArea, leaveStaffArea } from "../commands/staff-area.ts";
-import { twoFactorStanding } from "../queries/two-factor.ts";
+import { twoFactorStanding } from "../index.ts";
 import { reauthRequired } from "./step-up.ts";
 import { signInLimits } from "../limits.ts";
 

@@ -4,8 +4,8 @@ import { requireActor } from "#graphql/context.ts";
 import { OkType } from "#graphql/ok.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { forgetDevices } from "../commands/sign-out.ts";
-import { trustedDevicesOf } from "../queries/trusted-devices.ts";
-import type { TrustedDevice } from "../queries/trusted-devices.ts";
+import { trustedDevicesOf } from "../index.ts";
+import type { TrustedDevice } from "../store/trusted-devices-store.ts";
 
 const TrustedDeviceType = builder.objectRef<TrustedDevice>("TrustedDevice").implement({
   audience: "signedIn",

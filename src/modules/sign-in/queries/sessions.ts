@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { requestFactsOf } from "#modules/accounts/index.ts";
-import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { deviceName } from "../domain/device-name.ts";
-import { findSession } from "../store/sessions-store.ts";
+import { findOpenSessions, findSession } from "../store/sessions-store.ts";
 
 /** A place where a person is signed in. */
 export interface OpenSession {
@@ -18,14 +16,7 @@ export interface OpenSession {
  * five minutes.
  */
 export async function openSessions(db: Db, personId: string, currentSessionId: string): Promise<OpenSession[]> {
-  const found = await rows(
-    db,
-    sql<{ id: string; user_agent: string; last_seen_at: Date }>`
-      select s.id, s.user_agent, s.last_seen_at from session s join account_credential c on c.account_id = s.person_id
-       where s.person_id = ${personId} and s.kind = 'web' and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '30 days'
-         and s.created_at >= c.credentials_changed_at
-       order by (s.id = ${currentSessionId}) desc, s.last_seen_at desc, s.id limit 50`,
-  );
+  const found = await findOpenSessions(db, personId, currentSessionId);
   return found.map((one) => ({
     id: one.id,
     device: deviceName(one.user_agent),

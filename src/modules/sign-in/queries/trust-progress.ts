@@ -3,7 +3,7 @@ import { appNow } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { checkTrustCriteria } from "../domain/trust-criteria.ts";
 import type { TrustCriterion } from "../domain/trust-criteria.ts";
-import { twoFactorStanding } from "./two-factor.ts";
+import { twoFactorStanding } from "../store/totp-store.ts";
 
 /** Returns the criteria for trusted status and their state for a person. */
 export async function trustProgress(db: Db, person: AccountRow): Promise<TrustCriterion[]> {

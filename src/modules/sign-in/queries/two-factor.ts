@@ -1,27 +1,8 @@
-import { sql } from "kysely";
 import { findAccount } from "#modules/accounts/index.ts";
-import { row } from "#platform/db/db.ts";
-import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { AccessCodeMethod } from "../domain/access-code.ts";
-import { readCodeFactorAddedAt, checkFactorAge } from "./factor-age.ts";
-
-export interface TwoFactorStanding {
-  totpConfirmedAt: Date | null;
-  recoveryCodesLeft: number;
-}
-
-/** Returns whether two-factor is on, since when, and the number of recovery codes left. */
-export async function twoFactorStanding(db: Db, personId: string): Promise<TwoFactorStanding> {
-  const found = await row(
-    db,
-    sql<TwoFactorStanding>`
-      select f.confirmed_at as "totpConfirmedAt",
-             (select count(*)::int from recovery_code c where c.person_id = f.person_id and c.used_at is null) as "recoveryCodesLeft"
-        from totp_factor f where f.person_id = ${personId} and f.confirmed_at is not null`,
-  );
-  return found ?? { totpConfirmedAt: null, recoveryCodesLeft: 0 };
-}
+import { checkFactorAge } from "./factor-age.ts";
+import { readCodeFactorAddedAt, twoFactorStanding } from "../store/totp-store.ts";
 
 export interface TwoFactorDestination {
   type: AccessCodeMethod;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accountColumns } from "#modules/accounts/index.ts";
 import type { AccountRow, AccountStatus } from "#modules/accounts/index.ts";
-import { row } from "#platform/db/db.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { settingColumn, parseSetting } from "#platform/settings.ts";
@@ -186,4 +186,20 @@ export async function hasSignedInWithin(
        and (factor_added_at is null or factor_added_at <= app_now() - make_interval(hours => ${factorHours}))`,
   );
   return found !== undefined;
+}
+
+/** Finds a person's open sessions: the current one first, then the most recently used; fifty at most. */
+export function findOpenSessions(
+  db: Db,
+  personId: string,
+  currentSessionId: string,
+): Promise<{ id: string; user_agent: string; last_seen_at: Date }[]> {
+  return rows(
+    db,
+    sql<{ id: string; user_agent: string; last_seen_at: Date }>`
+      select s.id, s.user_agent, s.last_seen_at from session s join account_credential c on c.account_id = s.person_id
+       where s.person_id = ${personId} and s.kind = 'web' and s.expires_at > app_now() and s.last_seen_at > app_now() - interval '30 days'
+         and s.created_at >= c.credentials_changed_at
+       order by (s.id = ${currentSessionId}) desc, s.last_seen_at desc, s.id limit 50`,
+  );
 }

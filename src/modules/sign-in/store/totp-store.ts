@@ -6,6 +6,7 @@ import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { totpStepOf } from "../domain/totp.ts";
+import type { AccessCodeMethod } from "../domain/access-code.ts";
 
 const cell = (personId: string) => ({ table: "totp_factor", column: "secret_enc", rowId: personId });
 
@@ -100,5 +101,46 @@ export async function removeTotp(tx: Tx, personId: string): Promise<boolean> {
         person_id: string;
       }>`delete from totp_factor where person_id = ${personId} and confirmed_at is not null returning person_id`,
     )) !== undefined
+  );
+}
+
+/** Returns when the app or number that a person's codes come by was added; null when it never changed. */
+export async function readCodeFactorAddedAt(db: Db, personId: string, method: AccessCodeMethod): Promise<Date | null> {
+  const found = await row(
+    db,
+    sql<{ at: Date | null }>`
+      select case when ${method} = 'totp' then (select confirmed_at from totp_factor where person_id = ${personId})
+                  else (select phone_changed_at from account_credential where account_id = ${personId}) end as at`,
+  );
+  return found?.at ?? null;
+}
+
+export interface TwoFactorStanding {
+  totpConfirmedAt: Date | null;
+  recoveryCodesLeft: number;
+}
+
+/** Returns whether two-factor is on, since when, and the number of recovery codes left. */
+export async function twoFactorStanding(db: Db, personId: string): Promise<TwoFactorStanding> {
+  const found = await row(
+    db,
+    sql<TwoFactorStanding>`
+      select f.confirmed_at as "totpConfirmedAt",
+             (select count(*)::int from recovery_code c where c.person_id = f.person_id and c.used_at is null) as "recoveryCodesLeft"
+        from totp_factor f where f.person_id = ${personId} and f.confirmed_at is not null`,
+  );
+  return found ?? { totpConfirmedAt: null, recoveryCodesLeft: 0 };
+}
+
+/** A factor is too new to let money leave, until then. */
+export interface NewFactor {
+  readonly newUntil: Date;
+}
+
+/** Returns the end of the hours a factor rests since it was added; undefined when they are over. */
+export function findFactorRest(db: Db, addedAt: Date, hours: number): Promise<NewFactor | undefined> {
+  return row(
+    db,
+    sql<NewFactor>`select until as "newUntil" from (select ${addedAt}::timestamptz + make_interval(hours => ${hours}) as until) f where until > app_now()`,
   );
 }

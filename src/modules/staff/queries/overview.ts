@@ -21,8 +21,12 @@ const OUTSTANDING = "outstanding-payments";
 export async function readQueues({ db }: Pick<Services, "db">, staffId: string): Promise<OverviewQueue[]> {
   const grants = await readGrants(db, staffId);
   const own = caseQueues.filter(({ grant }) => grants.includes(grant));
-  const goals = new Map(own.map(({ name, goalHours }) => [name, goalHours]));
-  const standings = await findStandings(db, own, staffId);
+  const goals = new Map<string, number>(own.map(({ name, goalHours }) => [name, goalHours]));
+  const standings = await findStandings(
+    db,
+    own.map(({ name }) => name),
+    staffId,
+  );
   const queues = standings.map((one) => ({ ...one, goalHours: goals.get(one.name) ?? 24 }));
   if (!grants.includes("manageMoney")) return queues;
   const [outstanding, live, claims] = await Promise.all([

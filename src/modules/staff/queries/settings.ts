@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { allSettings, parseSetting } from "#platform/settings.ts";
+import { findSettingsInForce } from "../store/settings-store.ts";
 
 /** A setting as staff see it. Values are JSON; the times and names are null while the default is in force. */
 export interface SettingNow {
@@ -16,13 +15,7 @@ export interface SettingNow {
 
 /** Reads all settings with the values in force now, by key. */
 export async function readSettings(db: Db): Promise<SettingNow[]> {
-  const stored = await rows(
-    db,
-    sql<{ key: string; value: unknown; setAt: Date; setBy: string | null; reason: string }>`
-      select distinct on (s.key) s.key, s.value, s.valid_from as "setAt", a.username as "setBy", s.reason
-        from setting s left join account a on a.id = s.set_by
-       where s.valid_from <= app_now() order by s.key, s.valid_from desc`,
-  );
+  const stored = await findSettingsInForce(db);
   const found = new Map(stored.map((one) => [one.key, one]));
   return allSettings().map((setting) => {
     const now = found.get(setting.key);

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { firstApprovalJoin } from "#modules/payouts/index.ts";
-import type { CaseQueue } from "../domain/queues.ts";
+import type { QueueName } from "../domain/queues.ts";
 
 /** How a queue stands: `open` counts up to {@link MOST_COUNTED}. */
 export interface QueueStanding {
@@ -27,19 +27,42 @@ const claimsOf = (queue: string): RawBuilder<QueueStanding["claims"]> => sql`
 /** Most cases of a queue that are counted; more are shown as that many. */
 const MOST_COUNTED = 10_000;
 
+/** The waiting cases of each queue: SQL that selects the id of each, and since when it waits. */
+const waitingSql: Readonly<Record<QueueName, string>> = {
+  // One case per reported thing, due in one, two or 24 hours.
+  reports:
+    "select object_id as id, min(due_at) - interval '24 hours' as since from report where status = 'open' group by object_id",
+  appeals: "select id, created_at as since from account_appeal where status = 'open'",
+  identity: "select id, submitted_at as since from identity_inquiry where status in ('completed', 'needs_review')",
+  support: "select id, created_at as since from support_ticket where status = 'open'",
+  applications: "select id, created_at as since from job_application where status = 'new'",
+  giveaways: "select giveaway_id as id, quarantined_at as since from giveaway_entry_fraud where status = 'pending'",
+  shop: "select id, review_since as since from shop_product where status = 'in_review'",
+  "brand-names": "select brand_id as id, name_review_since as since from brand where name_review = 'waiting'",
+  "order-claims": "select id, staff_since as since from shop_claim where is_for_staff",
+  payouts: "select id, created_at as since from payout where status = 'in_review'",
+  referrals:
+    "select id, coalesce(review_since, flagged_at) as since from referral where review_since is not null or flagged_at is not null",
+  w9: "select id, submitted_at as since from w9_form where status = 'submitted'",
+  disputes: "select id, opened_at as since from payment_dispute where status = 'open' and submitted_at is null",
+  sanctions: "select id, created_at as since from sanctions_hit where status = 'open'",
+  adjustments: "select id, created_at as since from adjustment where status = 'proposed'",
+  reconciliations: "select id, created_at as since from reconciliation where status in ('ready', 'discrepancy')",
+};
+
 /** Counts queues with the claims of a staff member, in the order given. */
-export async function findStandings(db: Db, queues: readonly CaseQueue[], staffId: string): Promise<QueueStanding[]> {
+export async function findStandings(db: Db, queues: readonly QueueName[], staffId: string): Promise<QueueStanding[]> {
   if (queues.length === 0) return [];
   const parts = queues.map(
-    ({ name, sql: waiting }) => sql`
+    (name) => sql`
       select ${name}::text as name, count(*)::integer as open, min(w.since) as "oldestAt",
              (select count(*)::integer from staff_claim c
                where c.queue = ${name} and c.staff_id = ${staffId} and c.expires_at > app_now()) as mine,
              ${claimsOf(name)} as claims
-        from (select * from (${sql.raw(waiting)}) q limit ${MOST_COUNTED}) w`,
+        from (select * from (${sql.raw(waitingSql[name])}) q limit ${MOST_COUNTED}) w`,
   );
   const found = await rows(db, sql<QueueStanding>`${sql.join(parts, sql` union all `)}`);
-  return queues.flatMap(({ name }) => found.filter((one) => one.name === name));
+  return queues.flatMap((name) => found.filter((one) => one.name === name));
 }
 
 /** Reads who claims cases of a queue. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Services } from "#platform/services.ts";
-import { readToday } from "../store/statistics-store.ts";
+import { readToday } from "#platform/db/day-counts.ts";
 import { addObjectedViews, keepVisitKey, recordVisitors } from "../store/visits-store.ts";
 
 /** A page that a browser loaded. */

@@ -12,6 +12,7 @@ import { countReferrals, sumReferralRewards } from "#modules/referrals/index.ts"
 import { isoDay } from "#kernel/format-time.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { readToday } from "#platform/db/day-counts.ts";
 import type { DayCount, DayRange } from "#platform/db/day-counts.ts";
 import type { Services } from "#platform/services.ts";
 import { entriesMetric } from "../domain/metrics.ts";
@@ -20,7 +21,6 @@ import {
   allDays,
   isDue,
   lockTotal,
-  readToday,
   replaceDays,
   replaceStates,
   setTotal,

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { csvLine } from "#kernel/csv.ts";
 import type { Services } from "#platform/services.ts";
 import { signBytes } from "../commands/signing-key.ts";
@@ -49,7 +50,7 @@ export async function publishSeries(
           source: services.config.baseUrl,
           countedAt: counted,
           buckets: buckets.map(({ bucket, value }) => ({ bucket, value: Number(value) })),
-          ...(byState === null ? {} : { states: byState }),
+          ...given({ states: byState }),
         })}\n`;
   const body = Buffer.from(text);
   return {

@@ -96,16 +96,6 @@ export async function replaceStates(tx: Tx, counts: readonly StateRow[]): Promis
                                  ${counts.map(({ winners }) => winners)}::int[])`.execute(tx);
 }
 
-/** Today in New York, YYYY-MM-DD. */
-export async function readToday(db: Db): Promise<string> {
-  const found = await row(
-    db,
-    sql<{ today: string }>`select (app_now() at time zone 'America/New_York')::date as today`,
-  );
-  if (found === undefined) throw new Error("the database has no clock");
-  return found.today;
-}
-
 export const totals = prepared<[], { metric: string; value: bigint; countedAt: Date }>(
   "statistic_totals",
   `select metric, value, counted_at as "countedAt" from statistic_total`,

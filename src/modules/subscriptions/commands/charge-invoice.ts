@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { processorNamed } from "#modules/payments/index.ts";
@@ -59,7 +60,7 @@ export async function carryCharge(services: Services, charge: Charge): Promise<R
   const { methodId } = charge;
   const paid = await processorNamed(services, subscription.provider).payInvoice(invoice.providerInvoiceId, {
     idempotencyKey: `invoice:${invoice.id}:${charge.number}`,
-    ...(methodId === null ? {} : { methodId }),
+    ...given({ methodId }),
   });
   failpoint("subscriptions.charge.after_provider");
   if (!paid.ok && paid.error === "unavailable") return err("unavailable");

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { Result } from "#kernel/result.ts";
 import { solveProof } from "#kernel/proof-of-work.ts";
 import { answerTicket, assignTicket, closeTicket, newChallenge, proofBits, submitForm } from "../index.ts";
-import { row } from "#platform/db/db.ts";
+import { findTicketOf } from "../store/tickets-store.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Services } from "#platform/services.ts";
 import type { DemoWorld } from "#platform/demo-world.ts";
@@ -113,10 +112,7 @@ async function write(
 }
 
 async function idOf(services: Services, reference: string): Promise<string> {
-  const found = await row(
-    services.db,
-    sql<{ id: string }>`select id from support_ticket where reference = ${reference}`,
-  );
+  const found = await findTicketOf(services.db, reference);
   if (found === undefined) throw new Error("the message was not taken");
   return found.id;
 }

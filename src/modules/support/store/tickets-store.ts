@@ -95,3 +95,8 @@ export async function setAssignee(tx: Tx, id: string, staffId: string | null): P
 export async function forgetClosed(db: Db): Promise<void> {
   await sql`delete from support_ticket where closed_at < app_now() - interval '365 days'`.execute(db);
 }
+
+/** Finds the ticket of a reference. */
+export function findTicketOf(db: Db, reference: string): Promise<{ id: string } | undefined> {
+  return row(db, sql<{ id: string }>`select id from support_ticket where reference = ${reference}`);
+}

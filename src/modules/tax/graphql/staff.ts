@@ -11,8 +11,9 @@ import { decideForm, enterParticulars, openForm, revokeForm } from "../commands/
 import type { ReviewAct, ReviewRefusal } from "../commands/review-form.ts";
 import { particularsShape } from "../domain/particulars.ts";
 import { formStatuses } from "../domain/form-status.ts";
-import { readFormQueue, readQueuedForm, takesParticulars } from "../queries/review-queue.ts";
-import type { QueuedForm } from "../queries/review-queue.ts";
+import { takesParticulars } from "../queries/takes-particulars.ts";
+import { readFormQueue, readQueuedForm } from "../index.ts";
+import type { QueuedForm } from "../store/review-queue-store.ts";
 
 const SpW9Status = adminBuilder.enumType("SpW9Status", { values: formStatuses });
 const SpTinType = adminBuilder.enumType("SpTinType", { values: ["ssn", "ein"] as const });

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { countCharacters } from "#kernel/text/normalize.ts";
 import { findAccount, hasAcl, isSessionEligible, sendNeededMail } from "#modules/accounts/index.ts";
 import { spendAccessCode } from "#modules/sign-in/index.ts";
@@ -55,7 +56,7 @@ export async function sendFunds(
         method: input.method,
         payload,
         code: input.code,
-        ...(input.sessionId === undefined ? {} : { sessionId: input.sessionId }),
+        ...defined({ sessionId: input.sessionId }),
       });
       if (!code.ok) return ok(err({ tag: "code", refusal: code.error }));
       const moved = await move(services, tx, actor, { ...input, reason });

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import "./compose/compose.css";
 import {
   lazy,
@@ -102,7 +103,7 @@ function ComposePostScreen({ routeId, query, asModal, close }: ScreenProps) {
     }
     const created = await create({
       text,
-      ...(marks.warning === null ? {} : { warning: marks.warning }),
+      ...given({ warning: marks.warning }),
       ...(marks.isSensitive ? { isSensitive: true } : {}),
       ...(poll === null ? {} : { poll: pollInput(poll) }),
       ...(goesOut === null ? {} : { scheduledAt: new Date(goesOut).toISOString() }),

@@ -207,7 +207,7 @@ function RankRow({
         kind={user.accountType}
         verified={user.isIdentityVerified}
         size={40}
-        {...(href === undefined ? {} : { href })}
+        href={href}
         detail={user.username !== null && <span>@{user.username}</span>}
       />
       <Count count={verifiedReferralsCount} />

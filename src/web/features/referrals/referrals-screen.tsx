@@ -189,7 +189,7 @@ function ReferralRow({
         photoUrl={person?.photoUrl}
         kind={person?.accountType}
         verified={person?.isIdentityVerified}
-        {...(path === undefined ? {} : { href: path })}
+        href={path}
         detail={<span data-warning={isWarning ? "" : undefined}>{detail}</span>}
       />
       <span className="referral-state">

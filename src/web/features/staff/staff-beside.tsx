@@ -31,7 +31,7 @@ export function StaffBeside({ tab, draw, ...props }: StaffBesideProps) {
     </div>
   );
   return (
-    <StaffPage title={tab.title} {...(tab.grant === undefined ? {} : { grant: tab.grant })} meta={{ noIndex: true }}>
+    <StaffPage title={tab.title} grant={tab.grant} meta={{ noIndex: true }}>
       <div className="staff-beside">
         <section className="staff-beside-list" aria-label={tab.title}>
           <StaffPlaceProvider value={inList}>

@@ -35,7 +35,7 @@ async function leave(): Promise<void> {
   else setStaffStanding({ state: "outside" });
 }
 
-type StaffPageProps = ComponentProps<typeof Page> & { readonly grant?: string };
+type StaffPageProps = ComponentProps<typeof Page> & { readonly grant?: string | undefined };
 
 /**
  * A page of the staff area: its content within a staff session, else the entrance. Typed input survives the end of the

@@ -19,7 +19,7 @@ function StaffTabScreen(props: ScreenProps) {
   const isWide = useMediaQuery(besideWidth);
   if (tab === undefined) return <NotFound />;
   const waiting = (
-    <StaffPage title={tab.title} {...(tab.grant === undefined ? {} : { grant: tab.grant })} meta={{ noIndex: true }}>
+    <StaffPage title={tab.title} grant={tab.grant} meta={{ noIndex: true }}>
       <div role="status" aria-label="Loading">
         <Skeleton width={80} />
       </div>

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import type { Client } from "@urql/core";
 import { NAME_MAX } from "#kernel/limits.ts";
 import { profileFactNames, profileFacts } from "#kernel/profile-facts.ts";
@@ -46,8 +47,7 @@ export async function saveProfile(
     ];
     if (photoUrl !== undefined || coverPhotoUrl !== undefined) {
       const pictures = {
-        ...(photoUrl === undefined ? {} : { photoUrl }),
-        ...(coverPhotoUrl === undefined ? {} : { coverPhotoUrl }),
+        ...defined({ photoUrl, coverPhotoUrl }),
       };
       const { error } = await client.mutation(UpdatePicturesDocument, pictures).toPromise();
       if (error) return failureOf(error, rules);

@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { lazy, Suspense, useState } from "react";
 import { useClient } from "urql";
 import { EMAIL_MAX, NAME_MAX, USERNAME_MAX } from "#kernel/limits.ts";
@@ -88,7 +89,7 @@ export function AboutStep({ brand, texts, onTexts, photo, onPhoto, moved, onSave
       name: texts.name,
       username: texts.username,
       ...(sendsCode ? { contactEmail: email } : {}),
-      ...(photoUrl === undefined ? {} : { photoUrl }),
+      ...defined({ photoUrl }),
     };
     const { data, error } = await client.mutation(SaveBrandOnboardingDocument, { input }).toPromise();
     if (error) {

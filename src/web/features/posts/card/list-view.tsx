@@ -15,7 +15,7 @@ interface ListViewProps<Item> {
   readonly children: (items: readonly Item[]) => ReactNode;
   /** True when the list lies in a panel already, so its states bring none of their own. */
   readonly bare?: boolean;
-  readonly moreLabel?: string;
+  readonly moreLabel?: string | undefined;
 }
 
 /** A list in all its states: loading, empty, failed, and loaded, with more to load. */
@@ -36,7 +36,7 @@ export function ListView<Item>({
       loading={list.loadingMore}
       failed={list.error !== null}
       onLoadMore={list.loadMore}
-      {...(moreLabel === undefined ? {} : { label: moreLabel })}
+      label={moreLabel}
     />
   );
   if (list.items.length > 0) {

@@ -7,7 +7,7 @@ interface LoadMoreProps {
   /** True when loading more failed: nothing is requested again until the button is pressed. */
   readonly failed: boolean;
   readonly onLoadMore: () => void;
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** End of a list: loads the next page when it comes near, and on request. */

@@ -15,7 +15,7 @@ interface PostListProps {
   readonly seenFrom?: string | null;
   readonly what: string;
   readonly empty: ReactNode;
-  readonly moreLabel?: string;
+  readonly moreLabel?: string | undefined;
 }
 
 export function PostList({
@@ -27,13 +27,7 @@ export function PostList({
   moreLabel,
 }: PostListProps) {
   return (
-    <ListView
-      list={list}
-      what={what}
-      empty={empty}
-      skeleton={<PostSkeletons />}
-      {...(moreLabel === undefined ? {} : { moreLabel })}
-    >
+    <ListView list={list} what={what} empty={empty} skeleton={<PostSkeletons />} moreLabel={moreLabel}>
       {(posts) =>
         posts.map((post) => (
           <PostCard

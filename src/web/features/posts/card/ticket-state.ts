@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { toMillis } from "#kernel/format-time.ts";
 import type { PostGiveawayFragment } from "#web/generated/types.ts";
 import { extensionWords } from "#web/ui/ticket/extension-words.ts";
@@ -97,7 +98,7 @@ export function ticketGiveaway(post: TicketPost): TicketGiveaway | null {
     entrantsHref: postViewPath(post, "entrants"),
     ...(post.giveawayText ? { terms: post.giveawayText } : {}),
     sealHref: postViewPath(post, "draw"),
-    ...(extension === null ? {} : { extension }),
+    ...given({ extension }),
     ...(post.giveawayDrawNote ? { drawNote: post.giveawayDrawNote } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { readdressEntry, type Navigate } from "#web/lib/router.tsx";
 
 /** Composers that can be left for the list of drafts. */
@@ -15,7 +16,7 @@ export function draftPath(composer: ComposerPath, draftId: string | null): strin
 export function goToDrafts(navigate: Navigate, composer: ComposerPath, draftId: string | null): void {
   if (draftId !== null) readdressEntry(draftPath(composer, draftId));
   const query = new URLSearchParams({
-    ...(draftId === null ? {} : { draft: draftId }),
+    ...given({ draft: draftId }),
     ...(composer === "/compose/post" ? {} : { for: "giveaway" }),
   });
   navigate(query.size === 0 ? "/compose/post/drafts" : `/compose/post/drafts?${query.toString()}`);

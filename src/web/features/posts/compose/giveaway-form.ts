@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { parseMoney } from "#kernel/format-money.ts";
 import { GIVEAWAY_TEXT_MAX, POST_TEXT_MAX } from "#kernel/limits.ts";
 import { parseHashtag } from "#kernel/text/marks.ts";
@@ -128,7 +129,7 @@ export function giveawayInput(form: GiveawayForm, now: number, shownExtras: numb
     amount: amountOf(form),
     ...(form.prizeKind === "product" && form.product !== null
       ? {
-          product: { ...productInput(form.product), ...(shownExtras === null ? {} : { extras: shownExtras }) },
+          product: { ...productInput(form.product), ...given({ extras: shownExtras }) },
         }
       : {}),
     winnersCount: form.winners,

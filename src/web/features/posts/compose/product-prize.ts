@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { formatWhole } from "#kernel/format-count.ts";
 import { formatMoney } from "#kernel/format-money.ts";
 import { ALT_TEXT_MAX, CUSTOM_QUANTITY_MAX, CUSTOM_QUANTITY_MIN, PRIZE_NAME_MAX } from "#kernel/limits.ts";
@@ -121,7 +122,7 @@ export function productErrors(prize: ProductPrize | null, winners: number): Prod
   if (prize === null) return { product: "Choose a product." };
   const stock = stockError(prize, winners);
   return {
-    ...(stock === null ? {} : { product: stock }),
+    ...given({ product: stock }),
     ...(countCharacters(normalizeText(prize.customName)) > PRIZE_NAME_MAX
       ? { customName: `A name has room for ${PRIZE_NAME_MAX} characters.` }
       : {}),

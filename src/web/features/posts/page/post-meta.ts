@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { selectPreviewText } from "#kernel/text/preview-text.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
@@ -22,7 +23,7 @@ export function postMeta(post: ToldPost, name: string): Partial<PageMeta> {
   const what = prize === undefined ? "" : `Win ${prize}.`;
   return {
     isEmbeddable: true,
-    ...(post.metaImageUrl === null ? {} : { image: post.metaImageUrl }),
+    ...given({ image: post.metaImageUrl }),
     title: words === "" ? `${name}: ${prize ?? ""}` : `${name}: “${cutText(words, 60).replaceAll("\n", " ")}”`,
     description: [what, words].filter((part) => part !== "").join(" "),
   };

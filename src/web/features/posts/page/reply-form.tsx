@@ -1,3 +1,4 @@
+import { given } from "#kernel/given.ts";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
 import { ticketNumber } from "#kernel/format-count.ts";
 import { POST_TEXT_MAX } from "#kernel/limits.ts";
@@ -65,7 +66,7 @@ export function ReplyForm({ post, photoUrl, kind, typed, isIn }: ReplyFormProps)
     const created = await create({
       text,
       replyToId: post.id,
-      ...(marks.warning === null ? {} : { warning: marks.warning }),
+      ...given({ warning: marks.warning }),
     });
     if (created === null) return;
     // The empty form disables the button that was pressed. Not to the field: that would open a phone's keyboard.

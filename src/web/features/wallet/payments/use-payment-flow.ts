@@ -1,3 +1,4 @@
+import { defined } from "#kernel/given.ts";
 import { useRef, useState } from "react";
 import { useClient } from "urql";
 import { useRefreshSession, useRequiredSession } from "#web/app/session-provider.tsx";
@@ -113,7 +114,7 @@ export function usePaymentFlow(): PaymentFlow {
           amount,
           savePaymentMethod: keepsCard,
           purpose,
-          ...(referenceId === undefined ? {} : { referenceId }),
+          ...defined({ referenceId }),
         };
         const { data, error } = await client
           .mutation(BeginPaymentDocument, { info, userPaymentMethodId: methodId, idempotencyKey: key }, paymentsContext)

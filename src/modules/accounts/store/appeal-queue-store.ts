@@ -3,7 +3,7 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
-import type { AppealStatus } from "../store/appeals-store.ts";
+import type { AppealStatus } from "./appeals-store.ts";
 
 /** Days within which an appeal should be answered. */
 const goalDays = 7;

@@ -3,12 +3,10 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
-import { readSetting } from "#platform/settings.ts";
 import type { W9Form } from "../domain/form.ts";
 import { formStatuses } from "../domain/form-status.ts";
 import type { FormStatus } from "../domain/form-status.ts";
-import { keepParticulars } from "../settings.ts";
-import { formColumns } from "../store/forms-store.ts";
+import { formColumns } from "./forms-store.ts";
 
 /** A form as staff read it in a list: whose, not what stands in it. */
 export type QueuedForm = W9Form & {
@@ -46,9 +44,4 @@ export function readQueuedForm(db: Db, id: string): Promise<QueuedForm | undefin
     db,
     sql<QueuedForm>`select ${sql.raw(columns)} from w9_form f join account a on a.id = f.account_id where f.id = ${id}`,
   );
-}
-
-/** Returns true when the contents of a form can be kept: it is approved with its file, and the operator allows it. */
-export async function takesParticulars(db: Db, { status, mediaId }: W9Form): Promise<boolean> {
-  return status === "approved" && mediaId !== null && readSetting(db, keepParticulars);
 }

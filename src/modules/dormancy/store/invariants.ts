@@ -1,22 +1,27 @@
+import { rowsMatchLedger } from "#modules/ledger/index.ts";
 import type { Invariant } from "#platform/invariants.ts";
 
 /** Rules about unclaimed money that always hold. */
 export const invariants: readonly Invariant[] = [
-  {
+  rowsMatchLedger({
     id: "U1",
     statement:
       "A dormant balance is moved once, in full, to its owner's unclaimed account, and back once when the owner reclaims it",
-    sql: `select d.id::text as id, d.status from dormant_balance d cross join lateral (
-            select count(*) filter (where t.effect = 'move') as moves, count(*) filter (where t.effect = 'reclaim') as reclaims,
-                   coalesce(sum((select -sum(p.amount_cents) from ledger_posting p join ledger_account a on a.id = p.account_id
-                                  where p.tx_id = t.id and a.kind = 'unclaimed:' || d.state and a.owner_id = d.account_id)), 0) as lies
-              from ledger_tx t where t.ref_type = 'dormant_balance' and t.ref_id = d.id) b
-          where (b.moves, b.reclaims, b.lies) <> (case when d.status in ('moved', 'reclaimed') then 1 else 0 end, case when d.status = 'reclaimed' then 1 else 0 end,
-                  case when d.status = 'moved' then d.amount_cents else 0 end)
-          union all
-          select a.id::text, a.kind from ledger_account a where a.kind like 'unclaimed:%'
+    table: "dormant_balance",
+    refType: "dormant_balance",
+    times: {
+      move: "case when r.status in ('moved', 'reclaimed') then 1 else 0 end",
+      reclaim: "case r.status when 'reclaimed' then 1 else 0 end",
+    },
+    credits: [
+      {
+        of: "a.kind = 'unclaimed:' || r.state and a.owner_id = r.account_id",
+        cents: "case r.status when 'moved' then r.amount_cents else 0 end",
+      },
+    ],
+    also: `select a.id::text, a.kind from ledger_account a where a.kind like 'unclaimed:%'
              and a.balance_cents <> (select coalesce(sum(d.amount_cents), 0) from dormant_balance d where d.account_id = a.owner_id and 'unclaimed:' || d.state = a.kind and d.status = 'moved')`,
-  },
+  }),
   {
     id: "U2",
     statement: "Unclaimed money only moves between accounts of one owner and never becomes the company's income",

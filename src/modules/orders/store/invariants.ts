@@ -1,3 +1,4 @@
+import { rowsMatchLedger } from "#modules/ledger/index.ts";
 import type { Invariant } from "#platform/invariants.ts";
 
 /** Parcels whose money is set aside in their buyer's hold. */
@@ -30,15 +31,16 @@ export const invariants: readonly Invariant[] = [
              and not exists (select 1 from ledger_account a where a.kind = 'order_hold' and a.owner_id = o.account_id)
            group by o.account_id`,
   },
-  {
+  rowsMatchLedger({
     id: "O3",
     statement: "A delivered parcel is paid out once, a cancelled one is paid back once, and never both",
-    sql: `select p.id, p.status, b.* from shop_parcel p cross join lateral (
-            select count(*) filter (where t.effect = 'pay') as pays, count(*) filter (where t.effect = 'cancel') as returns
-              from ledger_tx t where t.ref_type = 'shop_parcel' and t.ref_id = p.id) b
-          where b.pays <> case when p.status in ('delivered', 'completed') then 1 else 0 end
-             or (p.status <> 'cancelled' and b.returns <> 0) or b.returns > 1`,
-  },
+    table: "shop_parcel",
+    refType: "shop_parcel",
+    times: {
+      pay: "case when r.status in ('delivered', 'completed') then 1 else 0 end",
+      cancel: `case r.status when 'cancelled' then least(b."cancel", 1) else 0 end`,
+    },
+  }),
   {
     id: "O4",
     statement: "The sales tax we owe is the tax of the parcels that were delivered, less that of their refunds",

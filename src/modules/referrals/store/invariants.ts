@@ -1,23 +1,29 @@
+import { rowsMatchLedger } from "#modules/ledger/index.ts";
 import type { Invariant } from "#platform/invariants.ts";
 
 /** Rules about referral rewards that always hold. */
 export const invariants: readonly Invariant[] = [
-  {
+  rowsMatchLedger({
     id: "R1",
     statement:
       "A reward is booked once for a referral that got one, to its referrer, and reversed once when it was taken back",
-    sql: `select r.id::text as id, b.* from referral r cross join lateral (
-            select count(*) filter (where t.effect = 'reward') as rewards, count(*) filter (where t.effect = 'reverse') as reversals,
-                   coalesce(sum(p.amount_cents) filter (where t.effect = 'reward'), 0) as given, coalesce(-sum(p.amount_cents) filter (where t.effect = 'reverse'), 0) as back
-              from ledger_tx t left join ledger_posting p on p.tx_id = t.id and p.account_id = (select id from ledger_account where kind = 'marketing')
-             where t.ref_type = 'referral' and t.ref_id = r.id) b
-          where (b.rewards, b.given) <> (case when r.rewarded_at is null then 0 else 1 end, coalesce(r.reward_cents, 0))
-             or (b.reversals, b.back) <> (case when r.reversed_at is null then 0 else 1 end, case when r.reversed_at is null then 0 else r.reward_cents end)
-          union all
-          select t.id::text, null, null, null, null from ledger_tx t join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id
+    table: "referral",
+    refType: "referral",
+    times: {
+      reward: "case when r.rewarded_at is null then 0 else 1 end",
+      reverse: "case when r.reversed_at is null then 0 else 1 end",
+    },
+    credits: [
+      { of: "t.effect = 'reward' and a.kind = 'marketing'", cents: "-coalesce(r.reward_cents, 0)" },
+      {
+        of: "t.effect = 'reverse' and a.kind = 'marketing'",
+        cents: "case when r.reversed_at is null then 0 else r.reward_cents end",
+      },
+    ],
+    also: `select t.id::text, a.kind from ledger_tx t join ledger_posting p on p.tx_id = t.id join ledger_account a on a.id = p.account_id
             left join referral r on r.id = t.ref_id
            where t.ref_type = 'referral' and a.owner_id is not null and a.owner_id is distinct from r.referrer_id`,
-  },
+  }),
   {
     id: "R2",
     statement: "Rewards less reversals equal what marketing paid for them and what is used of the budget",

@@ -2,13 +2,11 @@ import type { Page } from "#kernel/page-cursor.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
-import { readSetting } from "#platform/settings.ts";
 import { sql } from "kysely";
 import type { Payout, PayoutChannel } from "../domain/payout.ts";
 import { payoutStatuses } from "../domain/payout-status.ts";
-import type { PayoutStatus } from "../domain/payout-status.ts";
-import { secondApprovalAbove } from "../settings.ts";
-import { firstApprovalJoin, payoutColumns } from "../store/payouts-store.ts";
+import type { PayoutStatus, W9FormStatus } from "../domain/payout-status.ts";
+import { firstApprovalJoin, payoutColumns } from "./payouts-store.ts";
 
 /** A payout as the queue shows it: whose, not where to. */
 export type QueuedPayout = Payout & {
@@ -23,10 +21,6 @@ export type QueuedPayout = Payout & {
   readonly firstReason: string | null;
   readonly position: string;
 };
-
-/** A person's standing on the W-9 form of the payout's year. */
-export const w9FormStatuses = ["none_needed", "requested", "submitted", "approved", "rejected"] as const;
-type W9FormStatus = (typeof w9FormStatuses)[number];
 
 const formStatus = "w9_form_status(p.account_id, extract(year from p.created_at at time zone 'America/New_York')::int)";
 const columns = `${payoutColumns}, a.username, a.name, a.photo_url as "photoUrl", ${formStatus} as "w9FormStatus", p.created_at::text as position,
@@ -75,11 +69,3 @@ export function readPayoutQueue(
 export function readQueuedPayout(db: Db, id: string): Promise<QueuedPayout | undefined> {
   return row(db, sql<QueuedPayout>`select ${sql.raw(columns)} from ${sql.raw(source)} where p.id = ${id}`);
 }
-
-/** Returns whether a payout of so many cents needs the approval of two staff members. */
-export async function needsTwoApprovals(db: Db, amountCents: bigint): Promise<boolean> {
-  return amountCents > BigInt(await readSetting(db, secondApprovalAbove));
-}
-
-export { readStaffSteps } from "../store/payouts-store.ts";
-export type { StaffPayoutStep } from "../store/payouts-store.ts";

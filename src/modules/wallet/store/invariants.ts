@@ -1,22 +1,24 @@
+import { rowsMatchLedger } from "#modules/ledger/index.ts";
 import type { Invariant } from "#platform/invariants.ts";
 
 /** Invariants of refunds, disputes and debts, as queries that find violations. */
 export const invariants: readonly Invariant[] = [
-  {
+  rowsMatchLedger({
     id: "B1",
     statement:
       "A refund is held once, in full, then sent to the card or returned to the wallet as its state says, never both; one of a subscription is never held",
-    sql: `select r.id, r.status, b.* from payment_refund r join payment p on p.id = r.payment_id cross join lateral (
-            select count(*) filter (where t.effect = 'hold') as holds, count(*) filter (where t.effect = 'settle') as settles,
-                   count(*) filter (where t.effect = 'release') as releases, count(*) filter (where t.effect = 'reverse') as reverses,
-                   coalesce(sum((select -sum(o.amount_cents) from ledger_posting o join ledger_account a on a.id = o.account_id
-                                  where o.tx_id = t.id and a.kind like 'clearing:%')), 0) as sent
-              from ledger_tx t where t.ref_type = 'payment_refund' and t.ref_id = r.id) b
-          where b.holds <> case when r.asked_by_person_id is null or p.purpose = 'brand_subscription' then 0 else 1 end
-             or concat(b.settles, b.releases, b.reverses) <> case when r.status = 'requested' then '000' when r.status = 'done' then '100'
-                  when r.status = 'reversed' then '101' when p.purpose = 'brand_subscription' then '000' else '010' end
-             or b.sent <> case when r.status = 'done' then r.amount_cents else 0 end`,
-  },
+    table: "payment_refund",
+    join: "join payment p on p.id = r.payment_id",
+    refType: "payment_refund",
+    times: {
+      hold: "case when r.asked_by_person_id is null or p.purpose = 'brand_subscription' then 0 else 1 end",
+      settle: "case when r.status in ('done', 'reversed') then 1 else 0 end",
+      release:
+        "case when r.status in ('requested', 'done', 'reversed') or p.purpose = 'brand_subscription' then 0 else 1 end",
+      reverse: "case r.status when 'reversed' then 1 else 0 end",
+    },
+    credits: [{ of: "a.kind like 'clearing:%'", cents: "case r.status when 'done' then r.amount_cents else 0 end" }],
+  }),
   {
     id: "B1b",
     statement:
