@@ -14,7 +14,7 @@ import { addAccount } from "#tests/support/money.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
-import type { Order, Victim } from "#tests/support/victims.ts";
+import type { Order, Victim, Victims } from "#tests/support/victims.ts";
 import { tasksOf } from "#platform/module.ts";
 import { settle } from "#tests/support/settle.ts";
 import { useWorld } from "#tests/support/world.ts";
@@ -26,9 +26,9 @@ const kills = size(10, 170);
 const deposits = size(10, 500);
 const tasks = tasksOf(paymentsModule, giveawaysModule);
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(() => {
-  children = victims(world.appUrl);
+  children = victims(world);
 });
 afterAll(() => children.close());
 
@@ -38,17 +38,7 @@ async function killAfter(order: Order, moment: (victim: Victim) => Promise<void>
   await victim.begin(order);
   await moment(victim);
   const wasAtWork = await victim.kill();
-  await expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'",
-          )
-        ).rows.length,
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBe(0);
+  await children.gone();
   return wasAtWork;
 }
 

@@ -9,15 +9,16 @@ import { createEntrants, createHost, finish, publish, stateOf, useGiveaways } fr
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { spreadOver } from "#tests/support/scale.ts";
 import { victims } from "#tests/support/victims.ts";
+import type { Victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
 listen(giveawayFinished, "witness", () => Promise.resolve()).subscribe();
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(() => {
-  children = victims(world.appUrl);
+  children = victims(world);
 });
 afterAll(() => children.close());
 
@@ -42,16 +43,13 @@ async function dieAt(id: string, failpoint: string): Promise<void> {
   );
   await victim.begin({ do: "tasks", failpoint });
   await victim.died;
+  await children.gone();
   await world.owner.query("delete from graphile_worker._private_jobs where locked_by is not null");
 }
 
 /** Checks the final state on all paths: one draw, each prize once, the remainder refunded, one notification each. */
 async function expectOneOutcome(id: string): Promise<void> {
-  // The server notices later that the killed process's connections are gone; until then its locks remain.
-  for (let tries = 0; tries < 50 && (await stateOf(world, id))["state"] !== "completed"; tries += 1) {
-    await finish(world, "0 seconds");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await finish(world, "0 seconds");
   expect(await stateOf(world, id)).toMatchObject({ state: "completed", eligible_count: 50, entries_count: 50 });
   const found = await world.owner.query(
     `select (select count(*)::int from giveaway_draw where giveaway_id = $1) as draws,

@@ -16,7 +16,7 @@ import type { TestPerson } from "#tests/support/people.ts";
 import { runTasks } from "#tests/support/run-tasks.ts";
 import { isLong, size, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
-import type { Order } from "#tests/support/victims.ts";
+import type { Order, Victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -25,9 +25,9 @@ const cards = useCards(world);
 /** Kills at random moments of a step. The short form kills at failpoints alone. */
 const kills = size(0, 25);
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(() => {
-  children = victims(world.appUrl);
+  children = victims(world);
 });
 afterAll(() => children.close());
 
@@ -154,20 +154,6 @@ const steps: readonly KilledStep[] = [
   },
 ];
 
-/** Waits until the server has noticed that the killed process's connections are gone. */
-const gone = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'card-sandbox') and state <> 'idle'",
-          )
-        ).rows.length,
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBe(0);
-
 /** Runs the worker's tasks, also those of a time that the test's clock has passed, and its sweeps. */
 async function work(): Promise<void> {
   await cards.settle();
@@ -188,7 +174,7 @@ async function work(): Promise<void> {
 
 /** Finishes what the dead process began, and expects the one outcome. */
 async function expectOutcome({ host, id, order }: Prepared, outcome: KilledStep["outcome"]): Promise<void> {
-  await gone();
+  await children.gone();
   await work();
   if (order.do === "payGiveaway") {
     if ((await stateOf(world, id))["state"] === "awaiting_payment") await payAgain(host, id, order.key);

@@ -17,6 +17,7 @@ import { runTasks } from "#tests/support/run-tasks.ts";
 import { randomBelow, seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { useVendors } from "#tests/support/vendors.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
+import type { Victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -25,10 +26,10 @@ const back = moneyBack(world, cards);
 useVendors(world);
 const kills = size(10, 500);
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(async () => {
   await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  children = victims(world.appUrl, 2, "./order-victim.ts");
+  children = victims(world, "./order-victim.ts");
 });
 afterAll(() => children.close());
 
@@ -183,20 +184,6 @@ async function readEnd(life: Life): Promise<unknown> {
   };
 }
 
-/** Waits until the server has noticed that the killed process's connections are gone. */
-const gone = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'card-sandbox', 'vendor-sandbox') and state <> 'idle'",
-          )
-        ).rows.length,
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBe(0);
-
 /** Lives a whole life; at one of its steps a process takes the step and dies. True when it died in the midst of it. */
 async function live(death?: { place: number; point?: string; wait?: (done: Promise<void>) => Promise<void> }) {
   const life = await prepare();
@@ -208,7 +195,7 @@ async function live(death?: { place: number; point?: string; wait?: (done: Promi
       await victim.begin({ do: "life", life, step, ...(point === undefined ? {} : { failpoint: `${point}:exit` }) });
       await (wait === undefined ? Promise.race([victim.died, victim.done]) : wait(victim.done));
       isKilled = await victim.kill();
-      await gone();
+      await children.gone();
     }
     await take(life, step);
     // What waits is left to the process that is about to die with it.

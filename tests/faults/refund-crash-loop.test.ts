@@ -8,6 +8,7 @@ import { addAccount } from "#tests/support/money.ts";
 import { moneyBack } from "#tests/support/money-back.ts";
 import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
+import type { Victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -15,24 +16,11 @@ const cards = useCards(world);
 const back = moneyBack(world, cards);
 const kills = size(10, 500);
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(() => {
-  children = victims(world.appUrl);
+  children = victims(world);
 });
 afterAll(() => children.close());
-
-const gone = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'card-sandbox') and state <> 'idle'",
-          )
-        ).rows.length,
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBe(0);
 
 /** Repeats the request under the same key, and runs the sweep; expects one refund, sent once. */
 async function expectOneRefund(payment: Payment, key: string): Promise<void> {
@@ -64,7 +52,7 @@ test(
       await victim.begin({ do: "refund", accountId, key, paymentId: payment.id });
       await strike.wait(kill, () => victim.done);
       await victim.kill();
-      await gone();
+      await children.gone();
       const state =
         (
           await world.owner.query<{ status: string }>("select status from payment_refund where payment_id = $1", [

@@ -11,6 +11,7 @@ import { runTasks } from "#tests/support/run-tasks.ts";
 import { randomBelow, seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { subscriptionsOf } from "#tests/support/subscriptions.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
+import type { Victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
@@ -18,10 +19,10 @@ const cards = useCards(world);
 const { found, brandStatus } = subscriptionsOf(world, cards);
 const kills = size(10, 500);
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(async () => {
   await world.owner.query("insert into setting (key, value, reason) values ('limits.factor', '1000', 'tests')");
-  children = victims(world.appUrl, 2, "./plan-victim.ts");
+  children = victims(world, "./plan-victim.ts");
 });
 afterAll(() => children.close());
 
@@ -101,20 +102,6 @@ async function readEnd({ brandId }: PlanLife): Promise<unknown> {
   return { ours: ours.rows, theirs: theirs.rows, posted: posted.rows, brand: await brandStatus(brandId) };
 }
 
-/** Waits until the server has noticed that the killed process's connections are gone. */
-const gone = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name in ('victim', 'card-sandbox') and state <> 'idle'",
-          )
-        ).rows.length,
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBe(0);
-
 /** Lives a whole life; at one of its steps a process takes the step and dies. True when it died in the midst of it. */
 async function live(death?: { place: number; point?: string; wait?: (done: Promise<void>) => Promise<void> }) {
   const life = await prepare();
@@ -127,7 +114,7 @@ async function live(death?: { place: number; point?: string; wait?: (done: Promi
       await victim.begin({ do: "plan", life, step, ...(point === undefined ? {} : { failpoint: `${point}:exit` }) });
       await (wait === undefined ? Promise.race([victim.died, victim.done]) : wait(victim.done));
       isKilled = await victim.kill();
-      await gone();
+      await children.gone();
     }
     await take(life, step);
   }

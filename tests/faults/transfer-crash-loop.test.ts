@@ -12,15 +12,16 @@ import { give } from "#tests/support/money.ts";
 import { createPerson } from "#tests/support/people.ts";
 import { seed, size, spread, spreadOver } from "#tests/support/scale.ts";
 import { strikes, victims } from "#tests/support/victims.ts";
+import type { Victims } from "#tests/support/victims.ts";
 import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 const kills = size(10, 500);
 
-let children: ReturnType<typeof victims>;
+let children: Victims;
 beforeAll(async () => {
   await writeSetting(world.db, legalMode.key, "open_loop", "tests of sending");
-  children = victims(world.appUrl);
+  children = victims(world);
 });
 afterAll(() => children.close());
 
@@ -68,19 +69,6 @@ async function codeFor({ accountId, toAccountId }: Sending): Promise<string> {
   return rows[0]?.code ?? "";
 }
 
-const gone = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select 1 from pg_stat_activity where datname = current_database() and application_name = 'victim' and state <> 'idle'",
-          )
-        ).rows.length,
-      { interval: 5, timeout: 10_000 },
-    )
-    .toBe(0);
-
 /**
  * Repeats the request under the same key, with the code that is still valid or was used by the completed transfer;
  * expects one transfer.
@@ -116,7 +104,7 @@ test(
       await victim.begin({ do: "transfer", ...sending, code });
       await strike.wait(kill, () => victim.done);
       await victim.kill();
-      await gone();
+      await children.gone();
       const state =
         (await world.owner.query("select 1 from transfer where from_account_id = $1", [sending.accountId])).rows
           .length === 1

@@ -19,15 +19,16 @@ import { salesTaxEmbedded } from "#providers/sales-tax-embedded/provider.ts";
 import { vendorEmbedded } from "#providers/vendor-embedded/provider.ts";
 import { takeLifeStep } from "./order-life.ts";
 import { patient } from "./patient.ts";
+import { victimName } from "./victim-name.ts";
 import { settle } from "./settle.ts";
 import type { LifeOrder } from "./victims.ts";
 
 const appUrl = process.argv[2] ?? "";
 const secretKey = process.env["SECRET_KEY"] ?? "";
 const log = createLogger("silent", "victim");
-const open = (applicationName: string, poolSize: number) =>
-  openPool({ connectionString: appUrl, poolSize, log, applicationName, ...patient });
-const pool = open("victim", 6);
+const open = (poolSize: number) =>
+  openPool({ connectionString: appUrl, poolSize, log, applicationName: victimName(process.pid), ...patient });
+const pool = open(6);
 const db = openDb(pool);
 const services = {
   db,
@@ -36,12 +37,12 @@ const services = {
   config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }),
 };
 const sandbox = openSandbox({
-  db: openDb(open("card-sandbox", 2)),
+  db: openDb(open(2)),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
 });
-const vendorBook = { db: openDb(open("vendor-sandbox", 2)), faults: { calls: [], hangMs: 0, pricePercent: 0 } };
+const vendorBook = { db: openDb(open(2)), faults: { calls: [], hangMs: 0, pricePercent: 0 } };
 salesTax.attach(services, salesTaxEmbedded);
 cardProcessors.attach(services, [createSandboxProcessor(sandbox)]);
 vendors.attach(services, [vendorEmbedded(vendorBook, "goods"), vendorEmbedded(vendorBook, "gift_cards")]);

@@ -16,6 +16,7 @@ import { deliverWebhooks } from "#providers/card-sandbox/deliver-webhooks.ts";
 import { createSandboxProcessor } from "#providers/card-sandbox/processor.ts";
 import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import { patient } from "./patient.ts";
+import { victimName } from "./victim-name.ts";
 import { takePlanStep } from "./plan-life.ts";
 import { settle } from "./settle.ts";
 import type { PlanOrder } from "./victims.ts";
@@ -23,9 +24,9 @@ import type { PlanOrder } from "./victims.ts";
 const appUrl = process.argv[2] ?? "";
 const secretKey = process.env["SECRET_KEY"] ?? "";
 const log = createLogger("silent", "victim");
-const open = (applicationName: string, poolSize: number) =>
-  openPool({ connectionString: appUrl, poolSize, log, applicationName, ...patient });
-const pool = open("victim", 6);
+const open = (poolSize: number) =>
+  openPool({ connectionString: appUrl, poolSize, log, applicationName: victimName(process.pid), ...patient });
+const pool = open(6);
 const db = openDb(pool);
 const services = {
   db,
@@ -34,7 +35,7 @@ const services = {
   config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }),
 };
 const sandbox = openSandbox({
-  db: openDb(open("card-sandbox", 2)),
+  db: openDb(open(2)),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),

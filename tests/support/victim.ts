@@ -38,13 +38,16 @@ import { openSandbox } from "#providers/card-sandbox/sandbox.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { payoutSandbox } from "#providers/payout-sandbox/provider.ts";
 import { patient } from "./patient.ts";
+import { victimName } from "./victim-name.ts";
 import { validYear } from "./valid-year.ts";
 import type { Order } from "./victims.ts";
 
 const appUrl = process.argv[2] ?? "";
 const secretKey = process.env["SECRET_KEY"] ?? "";
 const log = createLogger("silent", "victim");
-const pool = openPool({ connectionString: appUrl, poolSize: 6, log, applicationName: "victim", ...patient });
+const open = (poolSize: number) =>
+  openPool({ connectionString: appUrl, poolSize, log, applicationName: victimName(process.pid), ...patient });
+const pool = open(6);
 const vault = createVault(secretKey);
 const services = {
   db: openDb(pool),
@@ -53,13 +56,13 @@ const services = {
   config: readConfig({ APP_ENV: "dev", DATABASE_URL: appUrl, SECRET_KEY: secretKey }),
 };
 const sandbox = openSandbox({
-  db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "card-sandbox", ...patient })),
+  db: openDb(open(2)),
   log,
   webhookSecrets: ["sandbox-webhook-secret"],
   send: (rawBody, headers) => cardWebhook.receive(services, { rawBody, headers }),
 });
 const payoutBook = {
-  db: openDb(openPool({ connectionString: appUrl, poolSize: 2, log, applicationName: "payout-sandbox", ...patient })),
+  db: openDb(open(2)),
   faults: { calls: [], hangMs: 0 },
   settleSeconds: 0,
 };

@@ -1,11 +1,14 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 import type { Life, LifeStep } from "./order-life.ts";
 import type { PlanLife, PlanStep } from "./plan-life.ts";
 import { childEnv } from "./processes.ts";
 import { isLong, randomBelow } from "./scale.ts";
 import { testSecretKey } from "./test-database.ts";
+import { victimName } from "./victim-name.ts";
+import type { World } from "./world.ts";
 
 /** The instructions of a victim; `failpoint` as FAILPOINT is written. */
 export type Order = (
@@ -46,13 +49,15 @@ export interface Victim {
   done: Promise<void>;
 }
 
-function load(appUrl: string, file: string): Promise<Victim> {
+function load(appUrl: string, file: string, onDeath: (pid: number) => void): Promise<Victim> {
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [appUrl], {
     env: childEnv({ APP_ENV: "dev", SECRET_KEY: testSecretKey }),
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     detached: true,
   });
+  const { pid } = child;
+  if (pid !== undefined) child.once("exit", () => onDeath(pid));
   const died = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let isDone = false;
   const heard = new Map<string, () => void>();
@@ -84,23 +89,34 @@ function load(appUrl: string, file: string): Promise<Victim> {
   });
 }
 
-/**
- * Provides victims one after the other; the next one loads while one works. close() ends unused ones.
- *
- * @param file The program of a victim, beside this file.
- */
-export function victims(
-  appUrl: string,
-  ahead = 2,
-  file = "./victim.ts",
-): { take: () => Promise<Victim>; close: () => Promise<void> } {
-  const loading = Array.from({ length: ahead }, () => load(appUrl, file));
+/** Victims one after the other; the next one loads while one works. */
+export interface Victims {
+  readonly take: () => Promise<Victim>;
+  /**
+   * Resolves when no connection of a dead victim is left. Until then the server may still run what it sent last, even
+   * on a connection that seems idle: the server has not read from it yet.
+   */
+  readonly gone: () => Promise<void>;
+  /** Ends unused ones. */
+  readonly close: () => Promise<void>;
+}
+
+/** @param file The program of a victim, beside this file. */
+export function victims({ appUrl, owner }: Pick<World, "appUrl" | "owner">, file = "./victim.ts"): Victims {
+  const dead: string[] = [];
+  const loadNext = (): Promise<Victim> => load(appUrl, file, (pid) => dead.push(victimName(pid)));
+  const loading = [loadNext(), loadNext()];
+  const countConnections = async (): Promise<number> => {
+    const { rows } = await owner.query("select 1 from pg_stat_activity where application_name = any ($1)", [dead]);
+    return rows.length;
+  };
   return {
     take: async () => {
       const next = loading.shift();
-      loading.push(load(appUrl, file));
-      return next ?? load(appUrl, file);
+      loading.push(loadNext());
+      return next ?? loadNext();
     },
+    gone: () => expect.poll(countConnections, { interval: 5, timeout: 30_000 }).toBe(0),
     close: async () => {
       await Promise.all(loading.map(async (one) => (await one).kill()));
     },
