@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BrandRole } from "#kernel/capabilities.ts";
-import { publicColumns } from "#modules/accounts/index.ts";
+import { lockAccountRow, publicColumns } from "#modules/accounts/index.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -119,7 +119,7 @@ export async function lockCreator(
   personId: string,
   freeDays: number,
 ): Promise<{ brands: number; isVerified: boolean } | undefined> {
-  await sql`select 1 from account where id = ${personId} for no key update`.execute(tx);
+  await lockAccountRow(tx, personId);
   const found = await row(
     tx,
     sql<{ isVerified: boolean }>`
