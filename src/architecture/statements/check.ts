@@ -182,5 +182,5 @@ const report: Report = {
   undescribed: [...inSources.undescribed, ...inManifests.undescribed],
   reads: [...inSources.reads, ...inManifests.reads],
 };
-const told = JSON.stringify({ ...report, faults: faultsIn(out) });
-process.stdout.write(`${told}\n`, () => process.exit(0));
+const output = JSON.stringify({ ...report, faults: faultsIn(out) });
+process.stdout.write(`${output}\n`, () => process.exit(0));

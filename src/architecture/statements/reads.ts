@@ -1,4 +1,3 @@
-import type { Description } from "./describe.ts";
 import { atomIn, isTreeNode } from "./node-tree.ts";
 import type { Tree, TreeNode } from "./node-tree.ts";
 
@@ -30,8 +29,8 @@ const mayRead = 2;
 const below = 7;
 
 /**
- * Returns what a statement reads, by table: the columns for which PostgreSQL asks the right to select of whoever runs
- * it, which it notes beside each query of the statement. A column that is only written is not among them.
+ * Returns what a statement reads, by table: the columns for which PostgreSQL asks the right to select of the role that
+ * runs it, which it notes beside each query of the statement. A column that is only written is not among them.
  */
 export function readsOf(tree: Tree, names: Names): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -48,9 +47,12 @@ export function readsOf(tree: Tree, names: Names): Map<string, string[]> {
 }
 
 /** Returns what the texts of one statement read together. */
-export function readsAt(place: string, ...descriptions: readonly Description[]): Reads[] {
+export function readsAt(
+  place: string,
+  ...texts: readonly { readonly reads: ReadonlyMap<string, readonly string[]> }[]
+): Reads[] {
   const found = new Map<string, Set<string>>();
-  for (const { reads } of descriptions)
+  for (const { reads } of texts)
     for (const [table, columns] of reads) found.set(table, new Set([...(found.get(table) ?? []), ...columns]));
   return [...found].map(([table, columns]) => ({ place, table, columns: [...columns].toSorted() }));
 }

@@ -4,11 +4,11 @@
  * fails.
  */
 export const sharedColumns: Readonly<Record<string, readonly string[]>> = {
-  /** Who blocks whom. A block hides both from each other. */
+  /** Blocks. One hides both accounts from each other. */
   block: ["blocked_id", "blocker_id"],
-  /** Who follows whom. */
+  /** Follows: who, and which account. */
   follow: ["followed_id", "follower_id"],
-  /** Who mutes whom. */
+  /** Mutes: who, and which account. */
   mute: ["muted_id", "muter_id"],
   /** Whether an account mutes words, and until when. The words are matched by this module. */
   muted_word: ["account_id", "expires_at"],
