@@ -49,6 +49,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
       "ledger",
       "media",
       "payments",
+      "payouts",
       "posts",
       "sign-in",
       "vendors",
@@ -77,7 +78,7 @@ export const modules: Readonly<Record<string, ModuleRow>> = {
     load: () => import("#modules/transfers/module.ts"),
   },
   referrals: {
-    knows: ["accounts", "graph", "identity", "ledger", "sign-in", "wallet"],
+    knows: ["accounts", "graph", "identity", "ledger", "payments", "payouts", "sign-in", "wallet"],
     load: () => import("#modules/referrals/module.ts"),
   },
   adjustments: { knows: ["accounts", "ledger", "wallet"], load: () => import("#modules/adjustments/module.ts") },

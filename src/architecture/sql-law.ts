@@ -49,6 +49,8 @@ const tablesSince: Readonly<Record<string, readonly string[]>> = {
     "visit",
   ],
   feeds: ["feed_filter", "feed_floor", "feed_item", "hashtag", "hashtag_follow", "popular_snapshot", "wide_author"],
+  // The program that migrates keeps what it ran.
+  platform: ["pgmigrations"],
   staff: ["audit_digest", "staff_claim", "staff_view"],
 };
 
@@ -58,14 +60,14 @@ export function tableOwners(directory = "migrations"): Map<string, string> {
   for (const name of readdirSync(directory).toSorted()) {
     const text = readFileSync(`${directory}/${name}`, "utf8");
     const owner = /^-- owner: ([a-z-]+)/.exec(text)?.[1];
-    for (const [, table] of text.matchAll(/^create table (?:if not exists )?([a-z_]+) ?\(/gm))
+    for (const [, table] of text.matchAll(/^create (?:table|(?:or replace )?view) (?:if not exists )?([a-z0-9_]+)\b/gm))
       if (owner !== undefined && table !== undefined) owners.set(table, owner);
   }
   for (const [owner, tables] of Object.entries(tablesSince)) for (const table of tables) owners.set(table, owner);
   return owners;
 }
 
-const write = /\b(?:insert into|delete from|update) +([a-z_]+)\b([^`]*)/g;
+const write = /\b(?:insert into|delete from|update) +([a-z_][a-z0-9_]*)\b([^`]*)/g;
 
 /** The columns a write names: those in the brackets of an insert, or those an update sets. */
 function columnsOf(statement: string, rest: string): string[] {

@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "bells are counted without the subscriber's row locked",
     file: "src/modules/notifications/store/subscriptions-store.ts",
-    before: "where id = ${subscriberId} for no key update`",
-    after: "where id = ${subscriberId}`",
+    before: "await lockAccountRow(tx, subscriberId);",
+    after: "",
     test: "bells are counted after concurrent subscriptions of the same account have committed",
   },
 ];

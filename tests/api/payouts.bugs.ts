@@ -23,8 +23,8 @@ export const bugs = [
   {
     name: "limits over an account's payouts are checked without its row locked",
     file: "src/modules/payouts/store/payouts-store.ts",
-    before: "select 1 from account where id = ${accountId} for no key update",
-    after: "select 1 from account where id = ${accountId}",
+    before: "await lockAccountRow(tx, accountId);",
+    after: "",
     test: "outside its limits, beyond what can be withdrawn",
   },
   {

@@ -2,8 +2,8 @@ export const bugs = [
   {
     name: "money is sent without the two accounts locked",
     file: "src/modules/transfers/store/transfers-store.ts",
-    before: "order by id for no key update",
-    after: "order by id",
+    before: "await lockAccountRows(tx, [one, other]);",
+    after: "",
     test: "the day's limit holds for sends at the same moment",
   },
   {

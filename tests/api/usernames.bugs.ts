@@ -16,8 +16,8 @@ export const bugs = [
   {
     name: "parallel changes of a username do not wait for each other",
     file: "src/modules/accounts/store/usernames-store.ts",
-    before: "where id = ${accountId} for no key update`",
-    after: "where id = ${accountId}`",
+    before: "await lockAccountRow(tx, accountId);",
+    after: "",
     test: "parallel changes of one account",
   },
 ];

@@ -11,6 +11,8 @@ import type { Text } from "./evaluate.ts";
 import { compareWith } from "./generate.ts";
 import { readSource } from "./instrument.ts";
 import type { Maker, Node, Source } from "./instrument.ts";
+import { readsAt } from "./reads.ts";
+import type { Reads } from "./reads.ts";
 import { takenType } from "./sql-types.ts";
 
 /** A text that PREPARE can describe: another command has neither parameters nor rows to compare. */
@@ -22,6 +24,7 @@ const isBracketed = (kind: Maker["kind"], text: string): boolean => kind !== "te
 interface Report {
   readonly described: number;
   readonly undescribed: readonly string[];
+  readonly reads: readonly Reads[];
 }
 
 /** Whether a type is a type parameter of a function around it: each caller of such a function names its own row. */
@@ -49,6 +52,7 @@ async function writeCopies(databaseUrl: string, out: string, files: readonly str
     },
   });
   const undescribed: string[] = [];
+  const reads: Reads[] = [];
   const made: { url: string; maker: Maker; texts: Text[]; unclear: string | undefined }[] = [];
   for (const [url, { file, source }] of sources) {
     if (source.makers.length === 0) continue;
@@ -81,6 +85,7 @@ async function writeCopies(databaseUrl: string, out: string, files: readonly str
     if (whole && good.length === 0)
       undescribed.push(`${line} refused: ${String(described.get(texts[0]?.text ?? ""))} in ${begins}`);
     if (good.length > 0) count += 1;
+    reads.push(...readsAt(line, ...good.map((one) => one.description)));
     for (const { given, description } of good)
       for (const [index, one] of given.entries()) {
         const type = description.parameters[index];
@@ -111,7 +116,7 @@ async function writeCopies(databaseUrl: string, out: string, files: readonly str
       exclude: [],
     }),
   );
-  return { described: count, undescribed };
+  return { described: count, undescribed, reads };
 }
 
 /** Lists the files of the product that may make SQL. */
@@ -133,8 +138,49 @@ function faultsIn(out: string): string[] {
     .filter((fault) => fault !== "");
 }
 
+/**
+ * Describes the statements that stand as texts in the manifests of modules and in lists of the staff module: rules that
+ * always hold, what is copied and erased of a person, and the queues of cases.
+ */
+async function describeManifests(databaseUrl: string): Promise<Pick<Report, "undescribed" | "reads">> {
+  const { listeners, modules } = await import("../modules.ts");
+  const { caseQueues } = await import("#modules/staff/domain/queues.ts");
+  const { caseIdSql } = await import("#modules/staff/domain/claimable.ts");
+  const texts: { place: string; text: string }[] = caseQueues.map(({ name, sql }) => ({
+    place: `src/modules/staff/domain/queues.ts ${name}`,
+    text: sql,
+  }));
+  for (const [name, sql] of Object.entries(caseIdSql))
+    texts.push({
+      place: `src/modules/staff/domain/claimable.ts ${name}`,
+      text: `select c.id from (select $1::uuid as id) asked cross join lateral (${sql}) as c (id)`,
+    });
+  for (const [name, { load }] of Object.entries({ ...modules, ...listeners })) {
+    const { invariants = [], personalData = [] } = (await load()).module;
+    for (const { id, sql } of invariants) texts.push({ place: `src/modules/${name}/module.ts ${id}`, text: sql });
+    for (const { table, copy, erase } of personalData)
+      for (const text of ["sql" in copy ? copy.sql : [], "by" in erase || "kept" in erase ? [] : erase].flat())
+        texts.push({ place: `src/modules/${name}/module.ts ${table}`, text });
+  }
+  const described = await describeAll(databaseUrl, new Set(texts.map(({ text }) => text)));
+  const reads: Reads[] = [];
+  const undescribed: string[] = [];
+  for (const { place, text } of texts) {
+    const description = described.get(text);
+    if (typeof description === "object") reads.push(...readsAt(place, description));
+    else undescribed.push(`${place} refused: ${String(description)} in ${cutText(cleanLine(text), 90)}`);
+  }
+  return { undescribed, reads };
+}
+
 // node src/architecture/statements/check.ts <url of a migrated database> <folder for the copies> [file…]
 const [databaseUrl = "", out = "", ...files] = process.argv.slice(2);
-const report = await writeCopies(databaseUrl, out, files.length > 0 ? files : productFiles());
-process.stdout.write(`${JSON.stringify({ ...report, faults: faultsIn(out) }, null, 1)}\n`);
-process.exit(0);
+const inSources = await writeCopies(databaseUrl, out, files.length > 0 ? files : productFiles());
+const inManifests = files.length > 0 ? { undescribed: [], reads: [] } : await describeManifests(databaseUrl);
+const report: Report = {
+  described: inSources.described,
+  undescribed: [...inSources.undescribed, ...inManifests.undescribed],
+  reads: [...inSources.reads, ...inManifests.reads],
+};
+const output = JSON.stringify({ ...report, faults: faultsIn(out) });
+process.stdout.write(`${output}\n`, () => process.exit(0));

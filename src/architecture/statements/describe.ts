@@ -4,11 +4,27 @@ import type { Tree, TreeNode } from "./node-tree.ts";
 import { keptByCheck } from "./kept.ts";
 import { nullabilityOf } from "./nullability.ts";
 import type { Catalogue, Nullability } from "./nullability.ts";
+import { readsOf } from "./reads.ts";
+import type { Names } from "./reads.ts";
 
 /** What PostgreSQL says of a statement; types by their SQL names. */
 export interface Description {
   readonly parameters: readonly string[];
   readonly columns: readonly { readonly name: string; readonly type: string; readonly nullability: Nullability }[];
+  /** Columns it reads, by table. */
+  readonly reads: ReadonlyMap<string, readonly string[]>;
+}
+
+async function readNames(client: pg.Client): Promise<Names> {
+  const { rows } = await client.query<{ oid: string; table: string; number: number; column: string }>(
+    `select c.oid::text, c.relname::text as table, a.attnum as number, a.attname::text as column
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace and not a.attisdropped`,
+  );
+  return {
+    tables: new Map(rows.map(({ oid, table }) => [oid, table])),
+    columns: new Map(rows.map(({ oid, number, column }) => [`${oid}.${number}`, column])),
+  };
 }
 
 async function readCatalogue(client: pg.Client): Promise<Catalogue> {
@@ -51,10 +67,11 @@ export async function describeAll(
   await client.connect();
   try {
     const catalogue = await readCatalogue(client);
+    const names = await readNames(client);
     const found = new Map<string, Description | string>();
     for (const text of texts) {
       try {
-        found.set(text, await describe(client, text, catalogue));
+        found.set(text, await describe(client, text, catalogue, names));
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
         found.set(text, error.message);
@@ -66,7 +83,7 @@ export async function describeAll(
   }
 }
 
-async function describe(client: pg.Client, text: string, catalogue: Catalogue): Promise<Description> {
+async function describe(client: pg.Client, text: string, catalogue: Catalogue, names: Names): Promise<Description> {
   await client.query(`prepare described as ${text}`);
   try {
     const { rows } = await client.query<{ parameters: string[]; columns: string[] }>(
@@ -81,11 +98,13 @@ async function describe(client: pg.Client, text: string, catalogue: Catalogue): 
       "select prosqlbody::text as tree from pg_proc where proname = 'described' and pronamespace = pg_my_temp_schema()",
     );
     await client.query("drop function pg_temp.described");
-    const query = lastQuery(readTree(body.rows[0]?.tree ?? ""));
+    const made = readTree(body.rows[0]?.tree ?? "");
+    const query = lastQuery(made);
     const tree = query === undefined ? [] : nullabilityOf(query, catalogue);
     return {
       parameters,
       columns: tree.map((one, index) => ({ ...one, type: columns[index] ?? "unknown" })),
+      reads: readsOf(made, names),
     };
   } finally {
     await client.query("deallocate described");

@@ -1,4 +1,5 @@
 export { readAccountTrust } from "./store/account-facts-store.ts";
+export { lockAccountRow, lockAccountRows } from "./store/account-locks.ts";
 export { setDisplayName } from "./store/profile-store.ts";
 export { setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
@@ -61,7 +62,6 @@ export { accountLimits } from "./limits.ts";
 export { setVisibility } from "./commands/account-facts.ts";
 export type { Visibility } from "./store/account-facts-store.ts";
 export {
-  countActivePeople,
   countSignups,
   countSuspended,
   countVerified,

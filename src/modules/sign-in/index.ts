@@ -1,3 +1,4 @@
+export { countActivePeople } from "./store/active-people-store.ts";
 export { beginProviderTrip, endProviderTrip } from "./commands/provider-trip.ts";
 export { signInProviders } from "./ports/sign-in-provider.ts";
 export type { ProviderIdentity, ProviderTrip, SignInProvider } from "./ports/sign-in-provider.ts";

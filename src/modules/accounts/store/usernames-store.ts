@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
+import { lockAccountRow } from "./account-locks.ts";
 
 const formerOwner = prepared<[string, number], { accountId: string }>(
   "account_id_by_former_username",
@@ -78,7 +79,7 @@ export async function readUsernameHistory(
 
 /** Locks an account's row: parallel changes of its username wait for each other. */
 export async function lockForUsernameChange(tx: Tx, accountId: string): Promise<void> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
 }
 
 /** Reads an account's username, and locks the account; undefined when there is none or no such account. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BrandRole } from "#kernel/capabilities.ts";
-import { publicColumns } from "#modules/accounts/index.ts";
+import { findAccount, lockAccountRow, publicColumns } from "#modules/accounts/index.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -119,13 +119,10 @@ export async function lockCreator(
   personId: string,
   freeDays: number,
 ): Promise<{ brands: number; isVerified: boolean } | undefined> {
-  await sql`select 1 from account where id = ${personId} for no key update`.execute(tx);
-  const found = await row(
-    tx,
-    sql<{ isVerified: boolean }>`
-      select a.is_identity_verified as "isVerified" from account a where a.id = ${personId} and a.account_type = 'personal' and a.status = 'active'`,
-  );
-  return found === undefined ? undefined : { ...found, brands: await countCreated(tx, personId, freeDays) };
+  await lockAccountRow(tx, personId);
+  const found = await findAccount(tx, personId);
+  if (found?.account_type !== "personal" || found.status !== "active") return undefined;
+  return { isVerified: found.is_identity_verified, brands: await countCreated(tx, personId, freeDays) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { EmailRecipient, NameReview } from "../domain/brand-state.ts";
@@ -48,7 +49,7 @@ export function findBrand(db: Db, brandId: string): Promise<BrandRow | undefined
 
 /** The same with the brand's account row locked, read after the lock. Everything that changes the record takes it. */
 export async function lockBrand(tx: Tx, brandId: string): Promise<BrandRow | undefined> {
-  await sql`select 1 from account where id = ${brandId} for no key update`.execute(tx);
+  await lockAccountRow(tx, brandId);
   return findBrand(tx, brandId);
 }
 

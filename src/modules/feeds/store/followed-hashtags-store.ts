@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -11,7 +12,7 @@ export const followedHashtagsOf = prepared<[string], { tag: string }>(
 
 /** Counts the other hashtags an account follows, under its own row's lock. */
 export async function lockFollowedHashtags(tx: Tx, accountId: string, beside: string): Promise<number> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
   const found = await row(
     tx,
     sql<{

@@ -1,5 +1,6 @@
 import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import type { PrizeKind } from "./trends-store.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -202,7 +203,7 @@ export interface HostCounts {
 
 /** Takes the host's account row until the commit and counts what it hosts. */
 export async function lockHost(tx: Tx, accountId: string): Promise<HostCounts> {
-  await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
   return readHostCounts(tx, accountId);
 }
 

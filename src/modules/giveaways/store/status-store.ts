@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findAccount, lockAccountRow } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { isCounted } from "./entries-store.ts";
@@ -8,14 +9,13 @@ export const heldPrizeDays = 14;
 
 /** The status of a person, with the row held until the commit: two tasks about one person do not cross. */
 export async function lockPersonStatus(tx: Tx, accountId: string): Promise<string | undefined> {
-  return (await row(tx, sql<{ status: string }>`select status from account where id = ${accountId} for no key update`))
-    ?.status;
+  await lockAccountRow(tx, accountId);
+  return (await findAccount(tx, accountId))?.status;
 }
 
 /** Returns true for an account that is deleted, or about to be. */
 export async function isDeleted(db: Db, accountId: string): Promise<boolean> {
-  const found = await row(db, sql<{ status: string }>`select status from account where id = ${accountId}`);
-  return found?.status === "deleted";
+  return (await findAccount(db, accountId))?.status === "deleted";
 }
 
 /** Reads a host's giveaways that are not over, and whether each has an eligible entry. */

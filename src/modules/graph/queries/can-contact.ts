@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#platform/db/db.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { Actor } from "#platform/services.ts";
+import { confirmedEmailOf } from "#modules/accounts/index.ts";
 import { contactRefusal } from "../domain/contact-rule.ts";
 import type { ContactRefusal } from "../domain/contact-rule.ts";
 import { isUserVisible } from "../policy.ts";
@@ -18,18 +19,19 @@ export type ContactCheck =
 export async function checkContact(db: Db | Tx, actor: Actor, recipientId: string): Promise<ContactCheck> {
   const user = (await readUsers(db, actor.accountId, [recipientId])).get(recipientId);
   const state = await readContactState(db, actor.accountId, recipientId);
+  const isSenderVerified = state?.isSenderActive === true && (await confirmedEmailOf(db, actor.accountId)) !== null;
   if (user === undefined || state === undefined || !isUserVisible(user, "link") || user.standing === "anonymized") {
     // A block by the recipient hides them; it must not read otherwise than a switch that is off.
-    return { canContact: false, reason: state?.isSenderVerified === false ? "unverified" : "inactive" };
+    return { canContact: false, reason: state !== undefined && !isSenderVerified ? "unverified" : "inactive" };
   }
   const [perSender, perRecipient] = [
     await readSetting(db, contactsPerSender),
     await readSetting(db, contactsPerRecipient),
   ];
-  const { recipientEmail } = state;
+  const recipientEmail = await confirmedEmailOf(db, recipientId);
   const reason = contactRefusal(
     {
-      isSenderVerified: state.isSenderVerified,
+      isSenderVerified,
       isReachable: !user.isSelf && recipientEmail !== null,
       hasBlocked: user.relation?.hasBlocked === true,
       isBlockedBy: user.relation?.isBlockedBy === true,

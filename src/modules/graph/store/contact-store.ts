@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRows } from "#modules/accounts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 
@@ -29,11 +30,9 @@ export async function writeContactSettings(tx: Tx, accountId: string, change: Pa
 }
 
 export interface ContactState {
-  isSenderVerified: boolean;
+  isSenderActive: boolean;
   senderName: string;
   senderUsername: string | null;
-  /** Null when the recipient cannot be written to at all: no confirmed address. */
-  recipientEmail: string | null;
   isActive: boolean;
   followingOnly: boolean;
   sentToday: number;
@@ -42,10 +41,13 @@ export interface ContactState {
 
 /** Locks both accounts, in one order for everyone, so that the limits of a day hold under parallel sends. */
 export async function lockContactPair(tx: Tx, senderId: string, recipientId: string): Promise<void> {
-  await sql`select 1 from account where id in (${senderId}, ${recipientId}) order by id for no key update`.execute(tx);
+  await lockAccountRows(tx, [senderId, recipientId]);
 }
 
-/** Everything but the relation of the two; undefined when either is gone. Days close in America/New_York. */
+/**
+ * Everything but the relation of the two and their addresses; undefined when either is gone. Days close in
+ * America/New_York.
+ */
 export function readContactState(
   db: Db | Tx,
   senderId: string,
@@ -55,14 +57,11 @@ export function readContactState(
     db,
     sql<ContactState>`
       with today as (select (app_now() at time zone 'America/New_York')::date::timestamp at time zone 'America/New_York' as began)
-      select s.status = 'active' and sc.email_verified_at is not null as "isSenderVerified", s.name as "senderName", s.username as "senderUsername",
-             case when rc.email_verified_at is not null then rc.email end as "recipientEmail",
+      select s.status = 'active' as "isSenderActive", s.name as "senderName", s.username as "senderUsername",
              coalesce(c.is_active, false) as "isActive", coalesce(c.following_only, true) as "followingOnly",
              (select count(*)::int from contact_message m where m.sender_id = s.id and m.created_at >= today.began) as "sentToday",
              (select count(*)::int from contact_message m where m.recipient_id = r.id and m.created_at >= today.began) as "receivedToday"
         from account s cross join account r cross join today
-        left join account_credential sc on sc.account_id = coalesce(case when s.account_type = 'brand' then s.created_by_account_id end, s.id)
-        left join account_credential rc on rc.account_id = coalesce(case when r.account_type = 'brand' then r.created_by_account_id end, r.id)
         left join contact_setting c on c.account_id = r.id
        where s.id = ${senderId} and r.id = ${recipientId}`,
   );

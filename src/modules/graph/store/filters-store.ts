@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -74,7 +75,7 @@ export function readMutedWords(db: Db, accountId: string): Promise<MutedWord[]> 
 
 /** Counts the other words an account mutes now, under its own row's lock. Deletes those that have expired. */
 export async function lockMutedWords(tx: Tx, accountId: string, beside: string): Promise<number> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
   await sql`delete from muted_word where account_id = ${accountId} and expires_at <= app_now()`.execute(tx);
   const found = await row(
     tx,

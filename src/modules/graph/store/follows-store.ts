@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow, lockAccountRows } from "#modules/accounts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedPairs } from "#platform/db/keyset.ts";
@@ -19,7 +20,7 @@ export interface FollowerFacts {
  * statements: one that waits for the lock would still see the world from before its wait.
  */
 export async function lockFollower(tx: Tx, followerId: string, followedId: string): Promise<FollowerFacts | undefined> {
-  await sql`select 1 from account where id = ${followerId} for no key update`.execute(tx);
+  await lockAccountRow(tx, followerId);
   return row(
     tx,
     sql<FollowerFacts>`
@@ -35,7 +36,7 @@ export async function lockFollower(tx: Tx, followerId: string, followedId: strin
 
 /** Locks accounts in ascending id, so that none of them follows another meanwhile. */
 export async function lockFollowers(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select 1 from account where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(tx);
+  await lockAccountRows(tx, ids);
 }
 
 /** Stores a follow with its counters; the caller holds the follower's row and knows the pair is new. */

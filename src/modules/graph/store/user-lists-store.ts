@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { preparedPairs } from "#platform/db/keyset.ts";
@@ -43,7 +44,7 @@ export const membersOf = preparedPairs("list_members", { table: "user_list_membe
 
 /** Counts an account's lists, under its own row's lock. */
 export async function lockLists(tx: Tx, accountId: string): Promise<number> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
   const found = await row(
     tx,
     sql<{ count: number }>`select count(*)::int as count from user_list where account_id = ${accountId}`,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findAccount } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { UploadType } from "../domain/upload-types.ts";
@@ -62,8 +63,7 @@ export async function lockQuota(tx: Tx, personId: string): Promise<void> {
 
 /** Returns true when the person's account is active: an address made before a suspension accepts nothing after it. */
 export async function isUploaderActive(tx: Tx, personId: string): Promise<boolean> {
-  const found = await row(tx, sql<{ status: string }>`select status from account where id = ${personId}`);
-  return found?.status === "active";
+  return (await findAccount(tx, personId))?.status === "active";
 }
 
 /** Bytes a person has with us, those on their way included. */

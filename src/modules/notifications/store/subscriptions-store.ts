@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
@@ -23,7 +24,7 @@ export async function findSubscription(
 
 /** Counts an account's other subscriptions, under its own row's lock. */
 export async function lockSubscriptions(tx: Tx, subscriberId: string, besideId: string): Promise<number> {
-  await sql`select 1 from account where id = ${subscriberId} for no key update`.execute(tx);
+  await lockAccountRow(tx, subscriberId);
   const found = await row(
     tx,
     sql<{

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Payout, PayoutChannel, PayoutProviderName } from "../domain/payout.ts";
@@ -40,7 +41,7 @@ export async function findPayoutByKey(db: Db, personId: string, key: string): Pr
 
 /** Locks the account's row: what is asked of its payouts stays true until the commit (limits over rows). */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
 }
 
 /** Facts for the limits: whether one is open, whether any was ever paid, and when the next is allowed. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { row } from "#platform/db/db.ts";
+import { readAccountTrust } from "#modules/accounts/index.ts";
+import { row, rows } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { reporterWeight } from "../domain/reporter-weight.ts";
@@ -10,15 +11,14 @@ import type { PostRow } from "./posts-store.ts";
 async function readReporter(tx: Tx, personId: string): Promise<Reporter> {
   const found = await row(
     tx,
-    sql<Reporter>`
-      select exists (select 1 from account_credential k where k.account_id = a.id and k.phone_verified_at is not null) as "hasPhone",
-             is_identity_verified as "isVerified", is_trusted as "isTrusted", extract(epoch from app_now() - created_at)::float8 / 86400 as "ageDays",
+    sql<Omit<Reporter, "hasPhone">>`
+      select is_identity_verified as "isVerified", is_trusted as "isTrusted", extract(epoch from app_now() - created_at)::float8 / 86400 as "ageDays",
              (select count(*)::int from spam_mark where acted_by_person_id = a.id and outcome = 'confirmed') as confirmed,
              (select count(*)::int from spam_mark where acted_by_person_id = a.id and outcome = 'dismissed') as dismissed
         from account a where id = ${personId}`,
   );
   if (found === undefined) throw new Error("nobody reports");
-  return found;
+  return { ...found, hasPhone: (await readAccountTrust(tx, [personId])).get(personId)?.hasPhone === true };
 }
 
 /** Reads the weight of what a person reports, 0 to 2. */
@@ -58,16 +58,22 @@ export async function deleteMark(tx: Tx, postId: string, accountId: string): Pro
  * or a verified identity now.
  */
 export async function weighMarks(tx: Tx, postId: string): Promise<MarksWeight> {
-  const found = await row(
+  const marks = await rows(
     tx,
-    sql<MarksWeight>`
-      select coalesce(sum(weight), 0)::float8 as total,
-             coalesce(sum(weight) filter (where a.is_identity_verified), 0)::float8 as verified
-        from (select acted_by_person_id, max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id) by_person
-        join account a on a.id = acted_by_person_id
-       where a.is_identity_verified or exists (select 1 from account_credential k where k.account_id = a.id and k.phone_verified_at is not null)`,
+    sql<{ personId: string; weight: number; isVerified: boolean }>`
+      select acted_by_person_id as "personId", max(m.weight)::float8 as weight, a.is_identity_verified as "isVerified"
+        from spam_mark m join account a on a.id = m.acted_by_person_id
+       where m.post_id = ${postId} and m.outcome is null group by m.acted_by_person_id, a.is_identity_verified`,
   );
-  return found ?? { total: 0, verified: 0 };
+  const trust = await readAccountTrust(
+    tx,
+    marks.map(({ personId }) => personId),
+  );
+  const sum = (those: typeof marks): number => those.reduce((total, { weight }) => total + weight, 0);
+  return {
+    total: sum(marks.filter(({ personId, isVerified }) => isVerified || trust.get(personId)?.hasPhone === true)),
+    verified: sum(marks.filter(({ isVerified }) => isVerified)),
+  };
 }
 
 /** Keeps what staff decided about a post with every mark of it that was not decided yet. */

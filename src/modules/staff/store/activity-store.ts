@@ -38,7 +38,7 @@ const sources: Readonly<Record<ActivityKind, (account: string) => readonly RawBu
   ],
   contact_changes: (account) => [
     sql`
-    select md5(token_hash::text)::uuid, 'email_changed', null, null, null::bigint, created_at from email_change where person_id = ${account}`,
+    select md5(person_id::text || created_at::text)::uuid, 'email_changed', null, null, null::bigint, created_at from email_change where person_id = ${account}`,
     sql`select id, 'username_changed', username, null, null::bigint, changed_at from username_change where account_id = ${account}`,
   ],
   status: (account) => [

@@ -1,5 +1,4 @@
 import {
-  countActivePeople,
   countSignups,
   countSuspended,
   countVerified,
@@ -9,6 +8,7 @@ import {
 import { countEntriesByMethod, countWinners, countWinnersByState, sumWinnings } from "#modules/giveaways/index.ts";
 import { countPosts, countSpamPosts } from "#modules/posts/index.ts";
 import { countReferrals, sumReferralRewards } from "#modules/referrals/index.ts";
+import { countActivePeople } from "#modules/sign-in/index.ts";
 import { isoDay } from "#kernel/format-time.ts";
 import { transact } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";

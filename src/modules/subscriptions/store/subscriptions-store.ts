@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import type { CardProcessorName } from "#modules/payments/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
@@ -85,7 +86,7 @@ export async function lockSubscription(tx: Tx, of: Pick<Subscription, "id" | "br
 }
 
 export async function lockBrandAccount(tx: Tx, brandId: string): Promise<void> {
-  await sql`select 1 from account where id = ${brandId} for no key update`.execute(tx);
+  await lockAccountRow(tx, brandId);
 }
 
 export interface NewSubscription {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRow } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { W9Form } from "../domain/form.ts";
@@ -11,7 +12,7 @@ const columns = sql.raw(formColumns);
 
 /** Locks the account's row, as a payout does: changes of its forms and payouts are serialized. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
-  await sql`select 1 from account where id = ${accountId} for no key update`.execute(tx);
+  await lockAccountRow(tx, accountId);
 }
 
 export async function findForm(db: Db, id: string): Promise<W9Form | undefined> {

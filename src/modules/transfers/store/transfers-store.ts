@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lockAccountRows } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Transfer } from "../domain/transfer.ts";
@@ -9,7 +10,7 @@ const columns = sql.raw(
 
 /** Locks both accounts, always in the same order, so that two who send to each other at once do not wait for each other. */
 export async function lockBoth(tx: Tx, one: string, other: string): Promise<void> {
-  await sql`select 1 from account where id = any(${[one, other]}::uuid[]) order by id for no key update`.execute(tx);
+  await lockAccountRows(tx, [one, other]);
 }
 
 export async function findTransferByKey(db: Db, fromAccountId: string, key: string): Promise<Transfer | undefined> {
