@@ -1,31 +1,19 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers, sidewaysScroll } from "./support/barriers.ts";
 import { actAs, confirmContact, exempt, found, invite, nameOf, payWith, subscriptionStatus } from "./support/brand.ts";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
-import { reload, settled, visit } from "./support/page.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { env, openVisitor, desk } = await startJourney({
   ownProduct: "founds brands, and moves the clock past invitations and a subscription",
 });
-const desk = demoDesk(baseUrl);
 
 const good = "4242 4242 4242 4242";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
-async function looksRight({ page, shot }: Visitor, name: string): Promise<void> {
-  await settled(page);
-  expect(await barriers(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toEqual([]);
-  await shot(name);
-}
 
 interface Founder {
   readonly who: string;
@@ -41,7 +29,7 @@ async function foundConfirmed(page: Page, { username, name }: Founder): Promise<
   return id;
 }
 
-const looks: [Size, Theme, { team: Founder; invited: string; paying: Founder }][] = [
+const looks = walkedLooks([
   [
     "phone",
     "dark",
@@ -60,13 +48,12 @@ const looks: [Size, Theme, { team: Founder; invited: string; paying: Founder }][
       paying: { who: "sora", username: "paperkites", name: "Paper Kites" },
     },
   ],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { team, invited, paying }) => {
+describe.each(looks)("at %s size, %s", (size, theme, { team, invited, paying }) => {
   test("an invitation lapses and is sent again, and a former member is invited back", async () => {
-    const owner = await openVisitor(browser, baseUrl, size, theme);
-    const guest = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(owner.page, team.who);
+    const owner = await openVisitor(size, theme, team.who);
+    const guest = await openVisitor(size, theme);
     const inviter = await nameOf(owner.page);
     const brandId = await foundConfirmed(owner.page, team);
     await exempt(env, brandId);
@@ -80,13 +67,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { team, invite
     await visit(owner.page, "/account/team");
     const invites = owner.page.getByRole("list", { name: "Open invites" }).getByRole("listitem");
     await invites.filter({ hasText: name }).getByText("Lapsed", { exact: true }).waitFor();
-    await looksRight(owner, "brand-back-1-lapsed");
+    await owner.looksRight("brand-back-1-lapsed");
     await visit(guest.page, join);
     await guest.page.getByText(`Invites from ${team.name} last 7 days.`).waitFor();
-    await looksRight(guest, "brand-back-2-lapsed");
+    await guest.looksRight("brand-back-2-lapsed");
     await button(guest.page, `Ask ${inviter} again`).click();
     await guest.page.getByText(`You asked. The owners of ${team.name} decide`).waitFor();
-    await looksRight(guest, "brand-back-3-asked");
+    await guest.looksRight("brand-back-3-asked");
 
     await reload(owner.page);
     await invites.getByText("Lapsed, and asks for another one").waitFor();
@@ -104,13 +91,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { team, invite
     await owner.page.getByText(`${name} is off the team`).waitFor();
     await visit(guest.page, "/account/team");
     expect(await guest.page.getByText(team.name).count()).toBe(0);
-    await looksRight(owner, "brand-back-4-former");
+    await owner.looksRight("brand-back-4-former");
     await button(owner.page, `Invite back ${name}`).click();
     await owner.page.getByText(`${name} is invited back`).waitFor();
     await invites.filter({ hasText: name }).getByText("Member.").waitFor();
     await visit(guest.page, "/account/team");
     await guest.page.getByText(team.name).first().waitFor();
-    await looksRight(guest, "brand-back-5-own-invites");
+    await guest.looksRight("brand-back-5-own-invites");
     await visit(guest.page, join);
     await button(guest.page, "Join as member").click();
     await guest.page.getByText("You’re on the team", { exact: true }).first().waitFor();
@@ -121,16 +108,12 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { team, invite
       invited,
       "",
     ]);
-    for (const { problems, lostFocus, context } of [owner, guest]) {
-      expect([...problems, ...lostFocus]).toEqual([]);
-      await context.close();
-    }
+    expect([...owner.lostFocus, ...guest.lostFocus]).toEqual([]);
   });
 
   test("a subscription ends, its brand is marked inactive, and opens again once it pays", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const visitor = await openVisitor(size, theme, paying.who);
     const { page } = visitor;
-    await signInQuietly(page, paying.who);
     const brandId = await foundConfirmed(page, paying);
     await visit(page, "/create-brand-account");
     await page.getByRole("radio", { name: /^Monthly/ }).check({ force: true });
@@ -146,31 +129,30 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { team, invite
     await visitor.context.clearCookies();
     await visit(page, `/${paying.username}`);
     await page.getByText("Inactive", { exact: true }).waitFor();
-    await looksRight(visitor, "brand-back-6-inactive");
+    await visitor.looksRight("brand-back-6-inactive");
     await signInQuietly(page, paying.who);
     await actAs(page, brandId);
     await visit(page, "/compose/post");
     await page.getByText(`${paying.name} is inactive`).waitFor();
-    await looksRight(visitor, "brand-back-7-compose");
+    await visitor.looksRight("brand-back-7-compose");
     await page.getByRole("link", { name: "See what is missing" }).click();
     await page.getByText(`${paying.name} has been closed since`).waitFor();
-    await looksRight(visitor, "brand-back-8-team");
+    await visitor.looksRight("brand-back-8-team");
     await visit(page, "/account/wallet/subscription");
     await page.getByText(`${paying.name} closed on `).waitFor();
-    await looksRight(visitor, "brand-back-9-ended");
+    await visitor.looksRight("brand-back-9-ended");
     await button(page, "Reactivate").click();
     await page.getByRole("radio", { name: /^Monthly/ }).waitFor();
     // The card that paid before is offered.
     await page.getByRole("radio", { name: /^Visa ending 4242/, checked: true }).waitFor();
-    await looksRight(visitor, "brand-back-10-reactivate");
+    await visitor.looksRight("brand-back-10-reactivate");
     await page.getByRole("checkbox", { name: /^Charge this card/ }).check();
     await button(page, "Pay $29.00").click();
     await page.getByText(/^Monthly, renews /).waitFor();
-    await looksRight(visitor, "brand-back-11-open");
+    await visitor.looksRight("brand-back-11-open");
     await visit(page, `/${paying.username}`);
     await page.getByText(`@${paying.username}`).first().waitFor();
     expect(await page.getByText("Inactive", { exact: true }).count()).toBe(0);
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(visitor.lostFocus).toEqual([]);
   });
 });

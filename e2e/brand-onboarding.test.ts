@@ -1,21 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { payWith, subscriptionStatus } from "./support/brand.ts";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { callStaff } from "./support/staff-calls.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { env, openVisitor, desk, callStaff } = await startJourney({
   ownProduct: "founds brands, and moves the clock to their renewals",
 });
-const desk = demoDesk(baseUrl);
 
 const good = "4242 4242 4242 4242";
 const declined = "4000 0000 0000 0002";
@@ -47,15 +41,7 @@ async function confirmAddress(page: Page, founder: Founder): Promise<void> {
   await page.getByLabel("Six-digit code").fill(await desk.code(emailOf(founder)));
 }
 
-interface Cast {
-  readonly plain: Founder;
-  readonly asked: Founder;
-  readonly looked: Founder;
-  readonly leaving: Founder;
-  readonly lapsing: Founder;
-}
-
-const looks: [Size, Theme, Cast][] = [
+const looks = walkedLooks([
   [
     "phone",
     "dark",
@@ -78,25 +64,22 @@ const looks: [Size, Theme, Cast][] = [
       lapsing: { who: "dmitri", name: "Dmitri Clocks", username: "dmitriclocks" },
     },
   ],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
+describe.each(looks)("at %s size, %s", (size, theme, cast) => {
   test("a brand is founded with a second card, and its plan is changed and canceled and goes on", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight, shot, lostFocus } = await openVisitor(size, theme, cast.plain.who);
     const { plain } = cast;
-    await signInQuietly(page, plain.who);
     await visit(page, "/create-brand-account");
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await page.getByLabel("Brand name").fill(plain.name);
     await page.getByLabel("Username").fill("acme");
     await page.getByText("@acme is taken. Free:").waitFor();
     await button(page, "acmehq").click();
     await page.getByText("Free", { exact: true }).waitFor();
-    await visitor.shot("brand-01-about");
+    await shot("brand-01-about");
     await fillAbout(page, plain);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-02-email");
+    await looksRight("brand-02-email");
     await reload(page);
     await heading(page, `Confirm ${emailOf(plain)}`).waitFor();
     await page.getByLabel("Six-digit code").fill("000000");
@@ -105,8 +88,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
 
     await heading(page, "One plan, everything in it").waitFor();
     expect(await page.getByRole("radio", { name: /^Yearly/ }).isChecked()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-03-plan");
+    await looksRight("brand-03-plan");
     await reload(page);
     await heading(page, "One plan, everything in it").waitFor();
     await button(page, "Continue with yearly").click();
@@ -120,21 +102,18 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await page.getByText("Agree to this before you pay.").waitFor();
     await payWith(page, declined, "Pay $290.00");
     await page.getByText("Your card payment was declined. Nothing was charged.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-04-declined");
+    await looksRight("brand-04-declined");
     await reload(page);
     await payWith(page, good, "Pay $290.00");
     await heading(page, `${plain.name} is open`).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-05-open");
+    await looksRight("brand-05-open");
     await reload(page);
     await button(page, `Switch to ${plain.name}`).click();
     await page.waitForURL("**/home");
 
     await visit(page, "/account/wallet/subscription");
     await page.getByText(/^Yearly, renews /).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-06-subscription");
+    await looksRight("brand-06-subscription");
     await button(page, "Change to monthly, $29.00").click();
     await page.getByText(/ on it is monthly, \$29\.00 each month\./).waitFor();
     await reload(page);
@@ -144,26 +123,22 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await button(page, "Cancel subscription").click();
     const dialog = page.getByRole("alertdialog", { name: "Cancel the subscription?" });
     await dialog.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await dialog.getByRole("button", { name: "Cancel subscription" }).click();
     await page.getByText(/^Yearly, ends /).waitFor();
-    await visitor.shot("brand-07-ends");
+    await shot("brand-07-ends");
     await settled(page);
     await button(page, "Keep it going").click();
     await page.getByText(/^Yearly, renews /).waitFor();
     const invoice = await page.getByRole("link", { name: /^PDF of / }).getAttribute("href");
     const pdf = await page.request.get(invoice ?? "");
     expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-    expect(visitor.problems).toEqual([]);
-    expect(visitor.lostFocus).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("the bank asks, and the address is confirmed last", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight } = await openVisitor(size, theme, cast.asked.who);
     const { asked } = cast;
-    await signInQuietly(page, asked.who);
     await fillAbout(page, asked);
     await button(page, "Confirm later").click();
     await page.getByRole("radio", { name: /^Monthly/ }).check({ force: true });
@@ -171,24 +146,20 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await payWith(page, asks, "Pay $29.00");
     const bank = page.getByRole("alertdialog", { name: "Your bank asks: is this you?" });
     await bank.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await bank.getByRole("button", { name: "Approve" }).click();
     await heading(page, "Almost there").waitFor();
     await page.getByText("Your payment of $29.00 went through").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await reload(page);
     await button(page, "Confirm the contact email").click();
     await confirmAddress(page, asked);
     await heading(page, `${asked.name} is open`).waitFor();
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   test("a payment in review and a name like another brand’s wait for staff", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight } = await openVisitor(size, theme, cast.looked.who);
     const { looked } = cast;
-    await signInQuietly(page, looked.who);
     await fillAbout(page, looked);
     await confirmAddress(page, looked);
     await button(page, "Continue with yearly").click();
@@ -198,8 +169,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await reload(page);
     await page.getByText("Your payment of $290.00 is in review").waitFor();
     await page.getByText("A person is looking at the name").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-08-review");
+    await looksRight("brand-08-review");
     const { fetchPendingBrandPaymentSubscription: pending } = await callAs<{
       fetchPendingBrandPaymentSubscription: {
         brandId: string;
@@ -207,30 +177,22 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
       };
     }>(page, "{ fetchPendingBrandPaymentSubscription { brandId channelInfo { initialPayment { paymentId } } } }");
     await callStaff(
-      browser,
-      baseUrl,
       'mutation ($id: Id!) { spDecidePayment(paymentId: $id, decision: approve, reason: "The card is the founder\'s") { id } }',
       { id: pending.channelInfo.initialPayment.paymentId },
     );
     // The page follows by itself.
     await page.getByText("Your payment of $290.00 went through").waitFor({ timeout: 60_000 });
     await callStaff(
-      browser,
-      baseUrl,
       'mutation ($id: Id!) { spDecideBrandName(input: { brandId: $id, decision: approve, reason: "Another trade in another town" }) { brandId } }',
       { id: pending.brandId },
     );
     await reload(page);
     await heading(page, `${looked.name} is open`).waitFor();
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   test("a draft is kept when its founder leaves, and discarded when they say so", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight } = await openVisitor(size, theme, cast.leaving.who);
     const { leaving } = cast;
-    await signInQuietly(page, leaving.who);
     await visit(page, "/account/settings");
     await page.getByRole("link", { name: "Create a brand" }).click();
     await fillAbout(page, leaving);
@@ -238,7 +200,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await button(page, "Not now").click();
     const dialog = page.getByRole("alertdialog", { name: "Keep the draft?" });
     await dialog.waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await dialog.getByRole("button", { name: "Keep the draft" }).click();
     await page.waitForURL("**/home");
     await visit(page, "/account/settings");
@@ -251,15 +213,11 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await page.waitForURL("**/home");
     await visit(page, "/create-brand-account");
     expect(await page.getByLabel("Username").inputValue()).toBe("");
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 
   test("a declined renewal is paid with another card", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, context, looksRight, shot } = await openVisitor(size, theme, cast.lapsing.who);
     const { lapsing } = cast;
-    await signInQuietly(page, lapsing.who);
     await callAs(
       page,
       "mutation ($input: SaveBrandOnboardingInput!) { saveBrandOnboarding(input: $input) { brandId } }",
@@ -284,7 +242,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await desk.advance("P32D");
     await expect.poll(() => subscriptionStatus(env, lapsing.username), { timeout: 90_000 }).toBe("past_due");
     // A month later the session is over.
-    await visitor.context.clearCookies();
+    await context.clearCookies();
     await signInQuietly(page, lapsing.who);
     await visit(page, "/create-brand-account");
     await button(page, `Switch to ${lapsing.name}`).click();
@@ -293,8 +251,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await page.getByText(/^We couldn’t charge \$29\.00 on /).waitFor();
     await page.getByText("Declined by the bank").waitFor();
     await page.getByText("Next try").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-09-past-due");
+    await looksRight("brand-09-past-due");
     await button(page, "Pay $29.00 now").click();
     await page.getByText(/^Your card payment was declined\. Nothing was charged\./).waitFor();
     await button(page, "Use another card").click();
@@ -302,16 +259,13 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, cast) => {
     await dialog.getByLabel("Card number").fill(good);
     await dialog.getByLabel("Expires").fill("12 / 34");
     await dialog.getByLabel("Security code").fill("123");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("brand-10-another-card");
+    await looksRight("brand-10-another-card");
     await dialog.getByRole("button", { name: "Keep this card" }).click();
     await page.getByText("Your card is changed").waitFor();
     await page.getByText("Visa ending 4242").waitFor();
     await button(page, "Pay $29.00 now").click();
     await page.getByText("$29.00 is paid").waitFor();
     await page.getByText(/^Monthly, renews /).waitFor();
-    await visitor.shot("brand-11-repaired");
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
+    await shot("brand-11-repaired");
   });
 });

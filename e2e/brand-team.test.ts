@@ -1,18 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers, sidewaysScroll } from "./support/barriers.ts";
 import { actAs, exempt, found, nameOf, turnOnTwoFactor } from "./support/brand.ts";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
-import { reload, settled, visit } from "./support/page.ts";
+import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme, Visitor } from "./support/visitor.ts";
+import type { Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "founds a brand and deletes it" });
-const desk = demoDesk(baseUrl);
+const { env, openVisitor, desk } = await startJourney({ ownProduct: "founds a brand and deletes it" });
 
 async function passStepUp(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm it’s you" });
@@ -21,26 +17,19 @@ async function passStepUp(page: Page): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-async function looksRight({ page, shot }: Visitor, name: string): Promise<void> {
-  await settled(page);
-  expect(await barriers(page)).toEqual([]);
-  expect(await sidewaysScroll(page)).toEqual([]);
-  await shot(name);
-}
-
-const looks: [Size, Theme, { owner: string; brand: string; managing: string }][] = [
+const looks = walkedLooks([
   ["phone", "light", { owner: "june", brand: "Juniper Press", managing: "lamarfitz" }],
   ["desktop", "dark", { owner: "omarhaddad", brand: "Cedar Press", managing: "camiloruiz" }],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: ownerName, brand, managing }) => {
+describe.each(looks)("at %s size, %s", (size, theme, { owner: ownerName, brand, managing }) => {
   test(
     "an owner builds a team, hands the brand on, and the next owner deletes it and takes it back",
     { timeout: 240_000 },
     async () => {
       const visitors: Visitor[] = [];
       const open = async (username: string): Promise<Visitor & { name: string; username: string }> => {
-        const visitor = await openVisitor(browser, baseUrl, size, theme);
+        const visitor = await openVisitor(size, theme);
         visitors.push(visitor);
         await visitor.page.goto("/browser");
         await signInQuietly(visitor.page, username);
@@ -57,7 +46,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await actAs(owner.page, brandId);
       await visit(owner.page, "/account/team");
       await owner.page.getByText(`${email} isn’t confirmed yet.`).waitFor();
-      await looksRight(owner, "brand-team-1-unconfirmed");
+      await owner.looksRight("brand-team-1-unconfirmed");
       await owner.page.getByRole("button", { name: "Enter code" }).click();
       await owner.page.getByLabel("Six-digit code").fill(await desk.code(email));
       await owner.page.getByText("Confirmed", { exact: true }).waitFor();
@@ -88,7 +77,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
         await owner.page.getByText(`@${invited} is invited`).waitFor();
       }
       await owner.page.getByText("3 of 50").waitFor();
-      await looksRight(owner, "brand-team-2-invited");
+      await owner.looksRight("brand-team-2-invited");
 
       // The manager comes by the notification, lacks the second factor, and joins with it.
       await expect
@@ -103,17 +92,17 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await visit(manager.page, `/join/${brandId}`);
       await manager.page.getByText("Two-factor is off.").waitFor();
       expect(await manager.page.getByRole("button", { name: "Join as manager" }).isDisabled()).toBe(true);
-      await looksRight(manager, "brand-team-3-needs");
+      await manager.looksRight("brand-team-3-needs");
       await turnOnTwoFactor(env, manager.username);
       await reload(manager.page);
       await manager.page.getByRole("button", { name: "Join as manager" }).click();
       await manager.page.getByText("You’re on the team", { exact: true }).first().waitFor();
-      await looksRight(manager, "brand-team-4-joined");
+      await manager.looksRight("brand-team-4-joined");
       await manager.page.getByRole("button", { name: `Switch to ${brand}` }).click();
       await manager.page.waitForURL("**/home");
 
       await visit(member.page, `/join/${brandId}`);
-      await looksRight(member, "brand-team-5-invited");
+      await member.looksRight("brand-team-5-invited");
       await member.page.getByRole("button", { name: "Join as member" }).click();
       await member.page.getByText("You’re on the team", { exact: true }).first().waitFor();
       await actAs(member.page, brandId);
@@ -161,7 +150,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
         await one.page.getByRole("button", { name: "Leave", exact: true }).waitFor();
         expect(await one.page.getByRole("heading", { name: "Invite someone" }).count()).toBe(0);
       }
-      await looksRight(member, "brand-team-6-member");
+      await member.looksRight("brand-team-6-member");
 
       // Roles: a member without a second factor stays one, in words; a manager becomes a member and a manager again.
       await visit(owner.page, "/account/team");
@@ -179,7 +168,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await owner.page.getByLabel("Person", { exact: true }).selectOption({ label: manager.name });
       await acts.filter({ hasText: member.name }).first().waitFor({ state: "detached" });
       await acts.filter({ hasText: `${manager.name} Wrote a stim` }).waitFor();
-      await looksRight(owner, "brand-team-7-team");
+      await owner.looksRight("brand-team-7-team");
 
       // The member is removed while they write as the brand: their next act is not the brand's.
       await visit(member.page, "/compose/post");
@@ -203,11 +192,11 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await owner.page.getByRole("alertdialog").getByRole("button", { name: "Offer the ownership" }).click();
       await passStepUp(owner.page);
       await owner.page.getByText(`The ownership is offered to ${manager.name}.`).waitFor();
-      await looksRight(owner, "brand-team-8-offered");
+      await owner.looksRight("brand-team-8-offered");
       await visit(manager.page, `/join/${brandId}`);
       await manager.page.getByRole("button", { name: "Switch to your own account" }).click();
       await manager.page.getByText(`Become the owner of ${brand}`).first().waitFor();
-      await looksRight(manager, "brand-team-9-offer");
+      await manager.looksRight("brand-team-9-offer");
       await manager.page.getByRole("button", { name: "Accept the ownership" }).click();
       await manager.page.getByText(`${brand}, owner.`).waitFor();
       await visit(owner.page, "/account/team");
@@ -221,20 +210,17 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { owner: owner
       await visit(manager.page, "/account/settings");
       await manager.page.getByRole("link", { name: `Delete ${brand}` }).click();
       await manager.page.getByText("Only you are on its team.").waitFor();
-      await looksRight(manager, "brand-team-10-delete");
+      await manager.looksRight("brand-team-10-delete");
       await manager.page.getByRole("button", { name: `Delete ${brand}` }).click();
       await passStepUp(manager.page);
       await manager.page.getByRole("heading", { name: "Deleted brands" }).waitFor();
-      await looksRight(manager, "brand-team-11-deleted");
+      await manager.looksRight("brand-team-11-deleted");
       await manager.page.getByRole("button", { name: `Keep ${brand}` }).click();
       await manager.page.getByText(`${brand} is back`).waitFor();
       await visit(manager.page, `/${username}`);
       await manager.page.getByText(`@${username}`).first().waitFor();
 
-      for (const { problems, lostFocus, context } of visitors) {
-        expect([...problems, ...lostFocus]).toEqual([]);
-        await context.close();
-      }
+      expect(visitors.flatMap(({ lostFocus }) => lostFocus)).toEqual([]);
     },
   );
 });

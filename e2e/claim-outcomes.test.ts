@@ -1,20 +1,19 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers, sidewaysScroll } from "./support/barriers.ts";
+import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
-import { reload, settled, visit } from "./support/page.ts";
-import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { reload, visit } from "./support/page.ts";
+import { enterStaffAreaQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
 import { caseTitle, queueRow } from "./support/staff-queue.ts";
 import { tradeActs } from "./support/trade.ts";
 import type { Trade } from "./support/trade.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme, Visitor } from "./support/visitor.ts";
+import type { Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { baseUrl, env, openVisitor } = await startJourney({
   ownProduct: "refunds orders, which changes balances",
   // One person buys, and one sells, all of it.
   spends: ["money_mutation"],
@@ -46,12 +45,12 @@ async function claim(page: Page, { items }: Trade, reason: "broken" | "wrong" | 
   return requestRefund.parcels[0]?.claims[0]?.id ?? "";
 }
 
-const looks: [Size, Theme][] = [
+const looks = walkedLooks([
   ["phone", "dark"],
   ["desktop", "light"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
+describe.each(looks)("at %s size, %s", (size, theme) => {
   const isKeyboard = size === "desktop";
   /** Presses a button as the look is used: by keys on a desktop. */
   const use = (page: Page, control: Locator): Promise<void> => (isKeyboard ? press(page, control) : control.click());
@@ -69,24 +68,19 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
 
   /** Signs buyer and seller in, with a delivered order between them. */
   async function openSides(product: string, cents: number): Promise<Sides> {
-    const buying = await openVisitor(browser, baseUrl, size, theme);
-    const selling = await openVisitor(browser, baseUrl, size, theme);
+    const buying = await openVisitor(size, theme, buyer);
+    const selling = await openVisitor(size, theme, seller);
     const [mine, shop] = [buying.page, selling.page];
-    await signInQuietly(mine, buyer);
-    await signInQuietly(shop, seller);
     const trade = await buy(mine, [[product, cents]]);
     await deliver(shop, trade);
     return { buying, selling, mine, shop, trade };
   }
 
   async function expectNoBarriers(page: Page): Promise<void> {
-    await settled(page);
     expect(await barriers(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toEqual([]);
   }
 
-  function expectNoProblems(...visitors: readonly Visitor[]): void {
-    expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+  function expectNoLostFocus(...visitors: readonly Visitor[]): void {
     expect(visitors.flatMap(({ lostFocus }) => lostFocus)).toEqual([]);
   }
 
@@ -112,9 +106,8 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
 
   /** Opens a claim of the buyer from the queue of staff, by what was said in it. */
   async function openCase(name: string | RegExp, said: string): Promise<Visitor> {
-    const deciding = await openVisitor(browser, baseUrl, size, theme);
+    const deciding = await openVisitor(size, theme, clerk);
     const { page } = deciding;
-    await signInQuietly(page, clerk);
     await enterStaffAreaQuietly(page);
     await visit(page, "/sp/order-claims");
     // The one that came last waits the shortest.
@@ -124,7 +117,6 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     await use(page, row.getByRole("link"));
     await caseTitle(page, name).waitFor();
     await page.getByText(said).waitFor();
-    await settled(page);
     await expectNoBarriers(page);
     return deciding;
   }
@@ -199,7 +191,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     await visit(page, "/sp/order-claims?queue=decided");
     await queueRow(page, `@${buyer} about @${seller}`).first().waitFor();
     await expectNoBarriers(page);
-    expectNoProblems(buying, selling, settling);
+    expectNoLostFocus(buying, selling, settling);
   });
 
   test("an offer is refused, and staff have the seller pay more", { timeout: 240_000 }, async () => {
@@ -233,7 +225,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     await shop.getByText("The pictures show another color.").waitFor();
     await shop.getByText(/^\$5\.00 went back to [^,]*$/).waitFor();
     await expectNoBarriers(shop);
-    expectNoProblems(buying, selling, deciding);
+    expectNoLostFocus(buying, selling, deciding);
   });
 
   test("the seller sends a new one", { timeout: 240_000 }, async () => {
@@ -268,7 +260,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     await buying.shot("claim-outcomes-6-new-one");
     // No money moved between them: what was set aside is the seller's again.
     expect({ buyer: await owned(buyer), seller: await owned(seller) }).toEqual(before);
-    expectNoProblems(buying, selling);
+    expectNoLostFocus(buying, selling);
   });
 
   test("the seller says no, and staff reject what the buyer asks", { timeout: 240_000 }, async () => {
@@ -307,7 +299,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     const again = mine.getByRole("dialog", { name: "What went wrong?" });
     await again.getByRole("radio", { name: "It’s the wrong thing" }).waitFor();
     expect(await again.getByRole("radio", { name: "It came broken" }).count()).toBe(0);
-    expectNoProblems(buying, selling, deciding);
+    expectNoLostFocus(buying, selling, deciding);
   });
 
   test("the seller finds what came back damaged, and staff refund as our loss", { timeout: 240_000 }, async () => {
@@ -357,6 +349,6 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
     // The buyer has the price of the plate with its tax, and the seller keeps what the sale brought.
     expect((await owned(buyer)) - before.buyer).toBe(trade.items[0]?.price);
     expect(await owned(seller)).toBe(before.seller);
-    expectNoProblems(buying, selling, deciding);
+    expectNoLostFocus(buying, selling, deciding);
   });
 });

@@ -1,17 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { barriers, sidewaysScroll } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
-import { reload, settled, visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
+import { reload, visit } from "./support/page.ts";
 import { tradeActs } from "./support/trade.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { baseUrl, env, openVisitor } = await startJourney({
   ownProduct: "buys from a shop, which changes balances and stock",
   // One person buys, and one sells, all of it.
   spends: ["money_mutation"],
@@ -44,11 +41,9 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     "a buyer claims one of two things, the seller offers a part, staff are asked",
     { timeout: 240_000 },
     async () => {
-      const buying = await openVisitor(browser, baseUrl, size, theme);
-      const selling = await openVisitor(browser, baseUrl, size, theme);
+      const buying = await openVisitor(size, theme, buyer);
+      const selling = await openVisitor(size, theme, seller);
       const [mine, shop] = [buying.page, selling.page];
-      await signInQuietly(mine, buyer);
-      await signInQuietly(shop, seller);
       const trade = await buy(mine, [
         ["Speckled cup", 920],
         ["Plain plate", 700],
@@ -59,8 +54,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await use(mine, button(mine, /^Something’s wrong/));
       const dialog = mine.getByRole("dialog", { name: "What went wrong?" });
       await dialog.waitFor();
-      expect(await barriers(mine)).toEqual([]);
-      await buying.shot("claims-1-dialog");
+      await buying.looksRight("claims-1-dialog");
       // What is missing is said beside its field, and the first has the focus.
       await use(mine, dialog.getByRole("button", { name: /^Send to/ }));
       await dialog.getByText("Choose what is wrong.").waitFor();
@@ -68,8 +62,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await dialog.getByText("Write a sentence or two.").waitFor();
       const first = dialog.getByRole("radio").first();
       await expect.poll(() => first.evaluate((one) => one === document.activeElement)).toBe(true);
-      expect(await barriers(mine)).toEqual([]);
-      await buying.shot("claims-2-missing");
+      await buying.looksRight("claims-2-missing");
       if (isKeyboard) {
         await mine.keyboard.press("ArrowDown");
         await reach(mine, dialog.getByRole("checkbox", { name: /Speckled cup/ }));
@@ -86,22 +79,16 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
         .getByLabel("Pictures of what is wrong")
         .setInputFiles([{ name: "crack.png", mimeType: "image/png", buffer: await picture }]);
       await dialog.getByRole("progressbar").waitFor({ state: "detached" });
-      await settled(mine);
-      expect(await barriers(mine)).toEqual([]);
-      await buying.shot("claims-3-filled");
+      await buying.looksRight("claims-3-filled");
       await use(mine, dialog.getByRole("button", { name: /^Send to/ }));
       await mine.getByText(/has until .* to answer/).waitFor();
       await mine.getByText("With the seller").waitFor();
-      await settled(mine);
-      expect(await barriers(mine)).toEqual([]);
-      expect(await sidewaysScroll(mine)).toEqual([]);
-      await buying.shot("claims-4-claim");
+      await buying.looksRight("claims-4-claim");
 
       // The seller sees it first in the list, with its picture.
       await visit(shop, "/shop/sales?show=to-answer");
       await shop.getByText(/^Needs an answer until/).waitFor();
-      expect(await barriers(shop)).toEqual([]);
-      await selling.shot("claims-5-sales");
+      await selling.looksRight("claims-5-sales");
       await visit(shop, trade.salePath);
       await shop.getByText("It has a crack from the rim to the handle.").waitFor();
       await shop.getByText(/is set aside while this is open/).waitFor();
@@ -109,8 +96,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await expect
         .poll(() => shop.locator(".claim-picture img").evaluate((one) => (one as HTMLImageElement).naturalWidth))
         .toBe(600);
-      expect(await barriers(shop)).toEqual([]);
-      await selling.shot("claims-6-sale");
+      await selling.looksRight("claims-6-sale");
       await use(shop, button(shop, "Offer a part"));
       const offer = shop.getByRole("dialog", { name: "Offer a part" });
       await fill(shop, offer.getByLabel("Offer"), "12");
@@ -118,7 +104,7 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await offer.getByText(/^From \$0\.01 to \$8/).waitFor();
       await fill(shop, offer.getByLabel("Offer"), "4");
       await fill(shop, offer.getByRole("textbox", { name: /why/ }), "Keep it for less?");
-      expect(await barriers(shop)).toEqual([]);
+      await selling.looksRight();
       await use(shop, offer.getByRole("button", { name: "Offer $4.00" }));
       await shop.getByText(/You offer \$4\.00 of \$8/).waitFor();
 
@@ -131,27 +117,24 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
       await use(mine, appeal.getByRole("button", { name: "Ask our staff" }));
       await appeal.getByText("Write a sentence or two.").waitFor();
       await fill(mine, appeal.getByLabel("Tell our staff"), "It leaks, so four dollars are not enough.");
-      expect(await barriers(mine)).toEqual([]);
+      await buying.looksRight();
       await use(mine, appeal.getByRole("button", { name: "Ask our staff" }));
       await mine.getByText("A person at Stims decides. You get a message then.").waitFor();
       await mine.getByText("You asked our staff", { exact: true }).waitFor();
-      expect(await barriers(mine)).toEqual([]);
+      await buying.looksRight();
       // Taken back, it ends.
       await use(mine, button(mine, "Withdraw this"));
       await use(mine, mine.getByRole("alertdialog").getByRole("button", { name: "Withdraw it" }));
       await mine.getByText("You withdrew it.").waitFor();
       await button(mine, /^Something’s wrong/).waitFor();
-      expect([...buying.problems, ...selling.problems]).toEqual([]);
       expect([...buying.lostFocus, ...selling.lostFocus]).toEqual([]);
     },
   );
 
   test("something is sent back, and its money returns", { timeout: 240_000 }, async () => {
-    const buying = await openVisitor(browser, baseUrl, size, theme);
-    const selling = await openVisitor(browser, baseUrl, size, theme);
+    const buying = await openVisitor(size, theme, buyer);
+    const selling = await openVisitor(size, theme, seller);
     const [mine, shop] = [buying.page, selling.page];
-    await signInQuietly(mine, buyer);
-    await signInQuietly(shop, seller);
     const trade = await buy(mine, [["Tall jug", 1_100]]);
     await deliver(shop, trade);
 
@@ -178,13 +161,12 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await reload(mine);
     await mine.getByText("You pay for sending it.").waitFor();
     await mine.getByText("Send it to").waitFor();
-    expect(await barriers(mine)).toEqual([]);
-    await buying.shot("claims-7-return");
+    await buying.looksRight("claims-7-return");
     await use(mine, button(mine, "I sent it back"));
     const sent = mine.getByRole("dialog", { name: "You sent it back" });
     await use(mine, sent.getByRole("button", { name: "Tell the seller" }));
     await sent.getByText("Enter the tracking number.").waitFor();
-    expect(await barriers(mine)).toEqual([]);
+    await buying.looksRight();
     await fill(mine, sent.getByLabel("Tracking number"), "1Z88204W0344172077");
     await use(mine, sent.getByRole("button", { name: "Tell the seller" }));
     await mine.getByText(/Sent back with UPS 1Z88204W0344172077/).waitFor();
@@ -193,26 +175,22 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     await shop.getByRole("link", { name: /Tall jug/ }).click();
     await shop.waitForURL(`**${trade.salePath}`);
     await use(shop, button(shop, "It came back"));
-    expect(await barriers(shop)).toEqual([]);
+    await selling.looksRight();
     await use(shop, button(shop, /^It came, refund \$/));
     await shop.getByText("Money went back to the buyer.").waitFor();
-    expect(await barriers(shop)).toEqual([]);
+    await selling.looksRight();
 
     await reload(mine);
     await mine.getByText(/\$\d+\.\d\d to your wallet\./).waitFor();
     await mine.getByText(/^\$\d+\.\d\d refunded$/).waitFor();
-    expect(await barriers(mine)).toEqual([]);
-    await buying.shot("claims-8-refunded");
-    expect([...buying.problems, ...selling.problems]).toEqual([]);
+    await buying.looksRight("claims-8-refunded");
     expect([...buying.lostFocus, ...selling.lostFocus]).toEqual([]);
   });
 
   test("a seller refunds all of a sale, to the wallet and the card", { timeout: 240_000 }, async () => {
-    const buying = await openVisitor(browser, baseUrl, size, theme);
-    const selling = await openVisitor(browser, baseUrl, size, theme);
+    const buying = await openVisitor(size, theme, buyer);
+    const selling = await openVisitor(size, theme, seller);
     const [mine, shop] = [buying.page, selling.page];
-    await signInQuietly(mine, buyer);
-    await signInQuietly(shop, seller);
     const { fetchSession } = await callAs<{ fetchSession: { user: { availableBalance: number } } }>(
       mine,
       "{ fetchSession { user { availableBalance } } }",
@@ -232,20 +210,16 @@ describe.each(looks)("at %s size, %s", (size, theme) => {
     const dialog = shop.getByRole("dialog", { name: /^Refund/ });
     await use(shop, dialog.getByRole("button", { name: "Refund", exact: true }));
     await dialog.getByText("Type an amount.").waitFor();
-    expect(await barriers(shop)).toEqual([]);
-    await selling.shot("claims-9-refund");
+    await selling.looksRight("claims-9-refund");
     await use(shop, dialog.getByRole("button", { name: "Enter all of it" }));
     await use(shop, dialog.getByRole("button", { name: /^Refund \$/ }));
     await shop.getByText(/went back to/).waitFor();
     await button(shop, "Refund").waitFor({ state: "detached" });
-    expect(await barriers(shop)).toEqual([]);
+    await selling.looksRight();
 
     await reload(mine);
     await mine.getByText(/to your wallet, \$.* to Visa ending 4242/).waitFor();
-    expect(await barriers(mine)).toEqual([]);
-    expect(await sidewaysScroll(mine)).toEqual([]);
-    await buying.shot("claims-10-wallet-and-card");
-    expect([...buying.problems, ...selling.problems]).toEqual([]);
+    await buying.looksRight("claims-10-wallet-and-card");
     expect([...buying.lostFocus, ...selling.lostFocus]).toEqual([]);
   });
 });

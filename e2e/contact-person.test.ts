@@ -1,41 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, turn, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
-const desk = demoDesk(baseUrl);
+const { openVisitor, desk } = await startJourney();
 
-const looks: [Size, Theme, string, string][] = [
+const looks = walkedLooks([
   ["phone", "dark", "rosa", "pete"],
   ["desktop", "light", "pilarc", "marcus"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
   test("a person takes messages, is written to, and neither learns the other's address", async () => {
-    const [mine, theirs] = [
-      await openVisitor(browser, baseUrl, size, theme),
-      await openVisitor(browser, baseUrl, size, theme),
-    ];
-    await signInQuietly(mine.page, reader);
-    await signInQuietly(theirs.page, writer);
+    const [mine, theirs] = [await openVisitor(size, theme, reader), await openVisitor(size, theme, writer)];
 
     await visit(theirs.page, `/${reader}/contact`);
     await theirs.page.getByRole("heading", { name: "No messages here" }).waitFor();
-    expect(await barriers(theirs.page)).toEqual([]);
-    await theirs.shot("contact-01-refused");
+    await theirs.looksRight("contact-01-refused");
 
     await visit(mine.page, "/account/messaging");
     await turn(mine.page, mine.page.getByRole("switch", { name: "Take messages", exact: true }));
     await turn(mine.page, mine.page.getByRole("switch", { name: "Only from people I follow", exact: true }));
-    expect(await barriers(mine.page)).toEqual([]);
-    await mine.shot("contact-02-settings");
+    await mine.looksRight("contact-02-settings");
 
     await visit(theirs.page, `/${reader}`);
     await chooseItem(
@@ -47,16 +34,14 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await message.waitFor();
     await press(theirs.page, theirs.page.getByRole("button", { name: "Send message" }));
     await theirs.page.getByText("Write something first.").waitFor();
-    expect(await barriers(theirs.page)).toEqual([]);
-    await theirs.shot("contact-03-empty");
+    await theirs.looksRight("contact-03-empty");
     await type(theirs.page, message, "Your scarf arrived. Thank you!");
     await press(theirs.page, theirs.page.getByRole("button", { name: "Send message" }));
     await theirs.page.getByRole("heading", { name: "Your message is on its way" }).waitFor();
     await expect
       .poll(() => theirs.page.evaluate(() => document.activeElement?.textContent))
       .toContain("Your message is on its way");
-    expect(await barriers(theirs.page)).toEqual([]);
-    await theirs.shot("contact-04-sent");
+    await theirs.looksRight("contact-04-sent");
 
     const mail = await desk.message(`${reader}@example.com`, new RegExp(`^@${writer} wrote to you`));
     expect(mail.text).toContain("Your scarf arrived. Thank you!");
@@ -66,9 +51,6 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     // The link to write back leads to the writer, who takes no messages.
     await visit(mine.page, `/${writer}/contact`);
     await mine.page.getByRole("heading", { name: "No messages here" }).waitFor();
-    for (const { problems, lostFocus, context } of [mine, theirs]) {
-      expect([...problems, ...lostFocus]).toEqual([]);
-      await context.close();
-    }
+    expect([...mine.lostFocus, ...theirs.lostFocus]).toEqual([]);
   });
 });

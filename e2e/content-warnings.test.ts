@@ -1,12 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
 declare global {
   interface Window {
@@ -25,23 +21,21 @@ function watchFields(): void {
   look();
 }
 
-const { baseUrl, browser } = await startJourney({ withPictures: true });
+const { openVisitor } = await startJourney({ withPictures: true });
 
-const looks: [Size, Theme][] = [
+const looks = walkedLooks([
   ["phone", "dark"],
   ["desktop", "light"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
+describe.each(looks)("at %s size, %s", (size, theme) => {
   test(
     "a warning is written, kept in a draft, met and opened; sensitive pictures are covered; each reader chooses how to meet both",
     { timeout: 120_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const visitor = await openVisitor(size, theme, "june");
       const { page } = visitor;
-      const shot = (name: string): Promise<void> => visitor.shot(`content-warnings-${name}`);
       const words = `It was the gardener, ${size}.`;
-      await signInQuietly(page, "june");
       await visit(page, "/compose/post");
       await page.getByRole("textbox", { name: "Your stim" }).fill(words);
       await page.getByRole("button", { name: "Add a content warning" }).click();
@@ -62,8 +56,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       await expect
         .poll(() => page.getByRole("list", { name: "Pictures" }).getByRole("progressbar").count(), { timeout: 30_000 })
         .toBe(0);
-      expect(await barriers(page)).toEqual([]);
-      await shot("1-compose");
+      await visitor.looksRight("content-warnings-1-compose");
       await page.getByRole("button", { name: "Post", exact: true }).click();
 
       // The fields are absent until requested, and then complete; the focus stays where it was.
@@ -74,20 +67,18 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       expect(await post.getByText(words).count()).toBe(0);
       expect(await post.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
       expect(await post.getByRole("button", { name: "Show" }).getAttribute("aria-expanded")).toBe("false");
-      expect(await barriers(page)).toEqual([]);
-      await shot("2-covered");
+      await visitor.looksRight("content-warnings-2-covered");
       await post.getByRole("button", { name: "Show" }).press("Enter");
       await post.getByText(words).waitFor();
       await post.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
       expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-expanded"))).toBe("true");
-      expect(await barriers(page)).toEqual([]);
-      await shot("3-open");
+      await visitor.looksRight("content-warnings-3-open");
       // In the list the post stays as the reader left it.
       await page.getByRole("link", { name: "June Whitaker" }).first().click();
       await page.waitForURL(/\/june$/);
       await post.getByText(words).waitFor();
 
-      const guest = await openVisitor(browser, baseUrl, size, theme);
+      const guest = await openVisitor(size, theme);
       await visit(guest.page, address);
       expect(
         await guest.page
@@ -97,7 +88,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       expect(await guest.page.getByText(words).count()).toBe(0);
       await visit(guest.page, `${address}/photo`);
       await guest.page.getByRole("heading", { name: "Spoilers for Sunday’s mystery" }).waitFor();
-      expect(await barriers(guest.page)).toEqual([]);
+      await guest.looksRight();
       await guest.page.getByRole("button", { name: "Show" }).click();
       await guest.page.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
       await visit(guest.page, "/gallery");
@@ -106,8 +97,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
 
       // Without its warning the text is visible, and the pictures still behind their cover. In a browser that has none
       // of the page's code yet.
-      const fresh = await openVisitor(browser, baseUrl, size, theme);
-      await signInQuietly(fresh.page, "june");
+      const fresh = await openVisitor(size, theme, "june");
       await fresh.page.addInitScript(watchFields);
       await visit(fresh.page, `${address}/edit`);
       await fresh.page.getByRole("button", { name: "Remove the warning" }).click();
@@ -115,34 +105,28 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       // The content above the button was there from the beginning: nothing moved the button away from under the
       // pointer.
       expect(await fresh.page.evaluate(() => window.fieldWasMissing)).toBeUndefined();
-      expect(await barriers(fresh.page)).toEqual([]);
+      await fresh.looksRight();
       await fresh.page.getByRole("button", { name: "Save" }).click();
       await fresh.page.waitForURL(address);
-      expect(fresh.problems).toEqual([]);
       await fresh.context.close();
       await visit(page, address);
       const own = page.getByRole("article").filter({ hasText: words }).first();
       await own.getByText("A sensitive picture").waitFor();
       expect(await own.getByRole("img", { name: "A glove in a rose bed" }).count()).toBe(0);
-      expect(await barriers(page)).toEqual([]);
-      await shot("4-sensitive");
+      await visitor.looksRight("content-warnings-4-sensitive");
       await own.getByRole("button", { name: "Show" }).click();
       await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("5-sensitive-open");
+      await visitor.looksRight("content-warnings-5-sensitive-open");
 
       await visit(page, "/account/filters");
       await page.getByLabel("Content warnings and sensitive pictures").selectOption("show");
       await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("6-setting");
+      await visitor.looksRight("content-warnings-6-setting");
       await visit(page, address);
       await own.getByRole("img", { name: "A glove in a rose bed" }).waitFor();
       await visit(page, "/account/filters");
       await page.getByLabel("Content warnings and sensitive pictures").selectOption("warn");
       await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-      expect(visitor.problems).toEqual([]);
-      await visitor.context.close();
     },
   );
 });

@@ -1,14 +1,12 @@
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { settled, visit } from "./support/page.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, openVisitor } = await startJourney();
 let files: Record<string, Uint8Array>;
 
 beforeAll(async () => {
@@ -109,12 +107,11 @@ async function openPopup(page: Page, tabUrl: string): Promise<void> {
 }
 
 test.each<Theme>(["light", "dark"])("the popup works by keyboard and has no barriers, %s", async (theme) => {
-  const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-  const { page } = visitor;
+  const { page, looksRight, lostFocus } = await openVisitor("phone", theme);
   await openPopup(page, "https://gazette.example/library#top");
   const words = page.getByRole("textbox", { name: "Your stim" });
   await expect.poll(() => words.inputValue()).toBe("“It is open again.”");
-  expect(await barriers(page)).toEqual([]);
+  await looksRight();
   await type(page, words, "a".repeat(300));
   await page.getByText("52 characters too many").waitFor();
   expect(await page.getByRole("button", { name: "Open in the composer" }).isDisabled()).toBe(true);
@@ -135,18 +132,15 @@ test.each<Theme>(["light", "dark"])("the popup works by keyboard and has no barr
   await type(page, page.getByLabel("Address of the giveaway"), "https://stims-prizes.example/p/1");
   await press(page, page.getByRole("button", { name: "Check" }));
   await page.getByText(/^No\. This address is not on/).waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("extension-popup");
+  await looksRight("extension-popup");
   await press(page, page.getByRole("button", { name: "Turn off" }));
   await page.getByText(/^Off\. Turned on/).waitFor();
   expect(await page.evaluate(() => [window.deeds.granted, window.deeds.badge])).toEqual([false, ""]);
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  expect(lostFocus).toEqual([]);
 });
 
 test("a guest finds the page in the footer and downloads the extension, without script", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  const { page } = visitor;
+  const { page, looksRight, lostFocus } = await openVisitor("desktop", "light");
   await visit(page, "/help");
   await press(page, page.getByRole("link", { name: "Browser button", exact: true }));
   await page.waitForURL("**/extension");
@@ -154,11 +148,9 @@ test("a guest finds the page in the footer and downloads the extension, without 
   const text = await page.getByRole("main").innerText();
   expect(text).not.toMatch(/Add to Chrome|Safari/);
   expect(await page.locator("script[type=module]").count()).toBe(0);
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("extension-page");
+  await looksRight("extension-page");
   const download = page.waitForEvent("download");
   await press(page, page.getByRole("link", { name: /^Download the zip, \d+ kB$/ }));
   expect((await download).suggestedFilename()).toBe("stims-extension.zip");
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  expect(lostFocus).toEqual([]);
 });

@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { startJourney } from "./support/journey.ts";
 import { reach } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor, type Visitor } from "./support/visitor.ts";
+import { type Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 const patient = { interval: 100 };
 
@@ -21,14 +20,13 @@ function focused(page: Page): Promise<string> {
 }
 
 async function open(username: string, path: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  await signInQuietly(visitor.page, username);
+  const visitor = await openVisitor("desktop", "light", username);
   await visit(visitor.page, path);
   return visitor;
 }
 
-async function close({ problems, lostFocus, context }: Visitor): Promise<void> {
-  expect([...problems, ...lostFocus]).toEqual([]);
+async function close({ lostFocus, context }: Visitor): Promise<void> {
+  expect(lostFocus).toEqual([]);
   await context.close();
 }
 
@@ -90,7 +88,7 @@ test("a switch that waits for its answer keeps the focus", async () => {
 });
 
 test("messages that come over what has the focus on a phone do not cover it", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "phone", "light");
+  const visitor = await openVisitor("phone", "light");
   const { page } = visitor;
   await visit(page, "/dev/ui");
   const warn = page.getByRole("button", { name: "Warning", exact: true });
@@ -108,7 +106,7 @@ test("messages that come over what has the focus on a phone do not cover it", as
 });
 
 test("the Tab key comes to the newest message first, and then to those it lies upon", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "phone", "light");
+  const visitor = await openVisitor("phone", "light");
   const { page } = visitor;
   await visit(page, "/dev/ui");
   for (const name of ["Success", "Warning"]) await page.getByRole("button", { name, exact: true }).press("Enter");

@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { demoDesk } from "./support/demo-desk.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
-const desk = demoDesk(baseUrl);
+const { baseUrl, env, openVisitor, desk } = await startJourney({ ownProduct: "moves the clock" });
 
 /** Opens a post and enters by its ticket; returns the announced ticket number. */
 async function enterByLike(page: Page, path: string): Promise<string> {
@@ -21,17 +17,17 @@ async function enterByLike(page: Page, path: string): Promise<string> {
   return /\d{4}/.exec((await receipt.textContent()) ?? "")?.[0] ?? "";
 }
 
-const looks: [Size, Theme, string][] = [
+const looks = walkedLooks([
   ["phone", "dark", "+12125550141"],
   ["desktop", "light", "+12125550142"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
+describe.each(looks)("at %s size, %s", (size, theme, phone) => {
   test(
     "a new person joins, gives $100 away to two winners, and the draw can be checked",
     { timeout: 240_000 },
     async () => {
-      const host = await openVisitor(browser, baseUrl, size, theme);
+      const host = await openVisitor(size, theme);
       const { page } = host;
       const name = `newgiver_${size.slice(0, 5)}`;
       const email = `${name}@example.com`;
@@ -116,7 +112,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
       // Three enter, one leaves again.
       const entrants = await Promise.all(
         ["ben", "mayal", "omarhaddad"].map(async (username) => {
-          const visitor = await openVisitor(browser, baseUrl, size, theme);
+          const visitor = await openVisitor(size, theme);
           await signIn(visitor.page, username);
           return { ...visitor, username };
         }),
@@ -170,11 +166,6 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, phone) => {
       await ben.page.getByRole("button", { name: "Download your receipt" }).waitFor();
       expect(await operator(env, "verify-draw", path.split("/").at(-1) ?? "")).toContain("This draw checks out.");
       expect(await operator(env, "invariants")).toContain("Every invariant holds.");
-
-      for (const visitor of [host, ...entrants]) {
-        expect(visitor.problems).toEqual([]);
-        await visitor.context.close();
-      }
     },
   );
 });

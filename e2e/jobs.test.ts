@@ -1,17 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { nextAddress } from "./support/address.ts";
 import { cleanJobHtml } from "#modules/jobs/queries/job-html.ts";
 import { htmlVectors } from "../tests/support/html-vectors.ts";
-import { barriers, sidewaysScroll } from "./support/barriers.ts";
+import { sidewaysScroll } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseFile, chooseRadio, press, reach, select, type } from "./support/keyboard.ts";
 import { settled, visit } from "./support/page.ts";
-import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { enterStaffAreaQuietly } from "./support/sign-in.ts";
 import { firstJob } from "./support/sql.ts";
-import { nextAddress, openVisitor, sizes } from "./support/visitor.ts";
+import { sizes } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "adds jobs and applications" });
+const { baseUrl, browser, env, openVisitor } = await startJourney({ ownProduct: "adds jobs and applications" });
 
 const resume = { name: "resume.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
 const thanks = (page: Page): Locator => page.getByRole("heading", { name: "Thank you. We have your application." });
@@ -31,11 +32,10 @@ const lines = [
 ] as const;
 
 test.each(looks)("a guest applies by keyboard, with every type of field: %s, %s", async (size, theme) => {
-  const visitor = await openVisitor(browser, baseUrl, size, theme);
-  const { page } = visitor;
+  const { page, looksRight, problems, lostFocus } = await openVisitor(size, theme);
   const id = await firstJob(env);
   await visit(page, "/jobs");
-  expect(await barriers(page)).toEqual([]);
+  await looksRight();
   await press(page, page.locator(`a[href="/jobs/${id}"]`));
   await page.waitForURL(`**/jobs/${id}`);
   await press(page, send(page));
@@ -49,15 +49,13 @@ test.each(looks)("a guest applies by keyboard, with every type of field: %s, %s"
   await press(page, page.getByRole("checkbox", { name: "SQL" }), "Space");
   await chooseRadio(page, page.getByRole("radio", { name: "Yes" }));
   await select(page, page.getByLabel("How did you find us?"), "A giveaway");
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("jobs-1-form");
+  await looksRight("jobs-1-form");
   await press(page, send(page));
   await thanks(page).waitFor();
-  expect(await barriers(page)).toEqual([]);
+  await looksRight();
   // The browser reports the refused form itself.
-  expect(visitor.problems.filter((problem) => !problem.includes("422"))).toEqual([]);
-  expect(visitor.lostFocus).toEqual([]);
-  await visitor.context.close();
+  expect(problems.splice(0).filter((problem) => !problem.includes("422"))).toEqual([]);
+  expect(lostFocus).toEqual([]);
 });
 
 test.each(looks)(
@@ -91,19 +89,15 @@ test.each(looks)(
     await page.getByLabel("Résumé").setInputFiles(resume);
     await send(page).click();
     await thanks(page).waitFor();
-    await context.close();
   },
 );
 
 test("staff make a job by keyboard, preview, publish and close it, and take the closing back", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  const { page } = visitor;
-  await signInQuietly(page, "admin");
+  const { page, looksRight, shot, lostFocus } = await openVisitor("desktop", "light", "admin");
   await enterStaffAreaQuietly(page);
   await visit(page, "/sp/jobs");
   await page.getByRole("link", { name: /Product engineer, wallet/ }).waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("jobs-2-list");
+  await looksRight("jobs-2-list");
   await press(page, page.getByRole("link", { name: "New job" }));
   await page.getByLabel("Title").waitFor();
   await press(page, page.getByRole("button", { name: "Save the draft" }));
@@ -128,14 +122,13 @@ test("staff make a job by keyboard, preview, publish and close it, and take the 
   await press(page, up);
   await page.getByText("Favorite account is number 3 of 4 now.").waitFor();
   expect(await up.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("jobs-3-editor");
+  await looksRight("jobs-3-editor");
   await chooseRadio(page, page.getByRole("radio", { name: "Preview" }));
   const preview = page.getByRole("article", { name: "Preview" });
   await preview.getByRole("heading", { name: "What you do" }).waitFor();
   const previewed = await preview.locator(".reading-text").innerHTML();
   expect(previewed).toBe("<h2>What you do</h2><p>Count.</p>");
-  await visitor.shot("jobs-4-preview");
+  await shot("jobs-4-preview");
   await chooseRadio(page, page.getByRole("radio", { name: "Edit" }));
   await press(page, page.getByRole("button", { name: "Save the draft" }));
   await page.waitForURL(/\/sp\/jobs\/[\w-]{22}$/);
@@ -161,25 +154,20 @@ test("staff make a job by keyboard, preview, publish and close it, and take the 
   await press(page, page.getByRole("link", { name: "All jobs" }));
   await press(page, page.getByRole("button", { name: "Stay" }));
   await reach(page, page.getByRole("button", { name: "Save", exact: true }));
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  expect(lostFocus).toEqual([]);
 });
 
 test("the editor fits a phone", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "phone", "dark");
-  const { page } = visitor;
-  await signInQuietly(page, "admin");
+  const { page, looksRight, shot } = await openVisitor("phone", "dark", "admin");
   await enterStaffAreaQuietly(page);
   await visit(page, "/sp/jobs");
   await press(page, page.getByRole("link", { name: /Product engineer, wallet/ }));
   await page.getByRole("group", { name: "Field 12" }).waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("jobs-5-editor");
+  await looksRight("jobs-5-editor");
   await chooseRadio(page, page.getByRole("radio", { name: "Preview" }));
   await page.getByRole("article", { name: "Preview" }).waitFor();
   expect(await sidewaysScroll(page)).toEqual([]);
-  await visitor.shot("jobs-6-preview");
-  await visitor.context.close();
+  await shot("jobs-6-preview");
 });
 
 test("a browser finds nothing active in hostile descriptions after cleaning", async () => {

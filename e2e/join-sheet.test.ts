@@ -1,15 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { call } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
-import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "chooses among the open giveaways" });
-const desk = demoDesk(baseUrl);
+const { baseUrl, env, openVisitor, desk } = await startJourney({ ownProduct: "chooses among the open giveaways" });
 
 /** Returns the path of the open giveaway of cash entered by a like that closes last. */
 async function openGiveaway(): Promise<string> {
@@ -53,8 +49,7 @@ async function join(page: Page, phone: string, username: string): Promise<void> 
 }
 
 test("a guest on a phone follows a shared link, joins from the ticket, and is in the giveaway once verified", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "phone", "light");
-  const { page, shot } = visitor;
+  const { page, shot, looksRight, lostFocus } = await openVisitor("phone", "light");
   const path = await openGiveaway();
   await visit(page, path);
   await page.getByRole("button", { name: "Like to enter" }).click();
@@ -62,8 +57,7 @@ test("a guest on a phone follows a shared link, joins from the ticket, and is in
   await sheet.waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
   await sheet.getByText("2 minutes to send, usually decided within a day.").waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await shot("join-1-sheet");
+  await looksRight("join-1-sheet");
 
   // Escape closes it and returns the focus to the ticket.
   await page.keyboard.press("Escape");
@@ -105,13 +99,11 @@ test("a guest on a phone follows a shared link, joins from the ticket, and is in
     .getByText(/Ticket \d{4}/)
     .first()
     .waitFor();
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  expect(lostFocus).toEqual([]);
 });
 
 test("a guest is asked to join for each act, and logs in on the way back to the page", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "dark");
-  const { page, shot } = visitor;
+  const { page, looksRight, lostFocus } = await openVisitor("desktop", "dark");
   const path = await openGiveaway();
   await visit(page, path);
   const acts: [string, RegExp][] = [
@@ -130,10 +122,8 @@ test("a guest is asked to join for each act, and logs in on the way back to the 
     .first()
     .click();
   await page.getByRole("dialog", { name: /^Join to follow / }).waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await shot("join-3-follow");
+  await looksRight("join-3-follow");
   await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login?redirectTo=%2Fava");
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  expect(lostFocus).toEqual([]);
 });

@@ -2,30 +2,24 @@ import sharp from "sharp";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { completedGiveaway } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseFile, press, reach, type } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
 import { letLimitPass } from "./support/sql.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Visitor } from "./support/visitor.ts";
 
 /*
  * The flows that no other journey walks by keyboard alone. The table in docs/accessibility.md names the journey of each
  * flow. No mouse, and nothing that sets a field without its focus.
  */
-const { baseUrl, browser, env } = await startJourney({
+const { baseUrl, env, openVisitor, desk } = await startJourney({
   ownProduct: "spends the money of people of other files",
   withPictures: true,
 });
-const desk = demoDesk(baseUrl);
 
 /** Opens a page of a member, or of a guest without a username. */
 async function open(username: string | null): Promise<Visitor> {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  if (username !== null) await signInQuietly(visitor.page, username);
-  return visitor;
+  return openVisitor("desktop", "light", username ?? undefined);
 }
 
 /** Ends a script; returns the errors of the console and each loss of the focus. */

@@ -23,3 +23,11 @@ test("a journey that spends more than half of a rate limit fails the run, althou
   expect(output).toContain("rate limits of which this file spent more than half");
   expect(code).toBe(1);
 });
+
+test("a journey that leaves an error on the console fails, and reports what the page showed", async () => {
+  const { code, output } = await runPlanted("e2e/planted/leaves-an-error.test.ts");
+  expect(output).toMatch(/1 failed/);
+  expect(output).toContain("error at about:blank: a planted error");
+  expect(output).toContain("When the test failed, about:blank");
+  expect(code).toBe(1);
+});

@@ -1,29 +1,24 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const cards = (page: Page, by: string) =>
   page.locator("main").getByRole("article", { name: `Stim by ${by}`, exact: true });
 
-const looks: [Size, Theme, string][] = [
+const looks = walkedLooks([
   ["phone", "light", "beathornton"],
   ["desktop", "dark", "pat_lowe"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader) => {
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader) => {
   test("a list is made of a person, grows, is narrowed down and renamed, and ends", async () => {
-    const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(page, reader);
+    const { page, shot, looksRight } = await openVisitor(size, theme, reader);
 
     await visit(page, "/sora");
     await chooseItem(
@@ -35,14 +30,12 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await type(page, dialog.getByLabel("New list"), "Makers");
     await page.keyboard.press("Enter");
     await expect.poll(() => dialog.getByRole("checkbox", { name: "Makers" }).isChecked()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
-    await shot("lists-1-dialog");
+    await looksRight("lists-1-dialog");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
 
     await visit(page, "/lists");
-    expect(await barriers(page)).toEqual([]);
-    await shot("lists-2-all");
+    await looksRight("lists-2-all");
     await press(page, page.locator("main").getByRole("link", { name: /^Makers\s*1 person$/ }));
     await cards(page, "Sora Kim").first().waitFor();
     expect(await cards(page, "Theo Brandt").count()).toBe(0);
@@ -52,8 +45,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await type(page, dialog.getByLabel("Add people"), "theobr");
     await press(page, dialog.getByRole("button", { name: "Add Theo Brandt" }));
     await dialog.getByRole("button", { name: "Remove Theo Brandt" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("lists-3-people");
+    await looksRight("lists-3-people");
     await type(page, dialog.getByLabel("Name of the list"), "People with paint");
     await page.keyboard.press("Enter");
     await page.getByText("The list has its new name").waitFor();
@@ -78,7 +70,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       .toBe("false");
     await shot("lists-4-feed");
     await page.keyboard.press("Escape");
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await cards(page, "Theo Brandt").first().waitFor();
 
     await reach(page, page.locator("main").getByRole("link", { name: "2 people", exact: true }), "end");
@@ -87,24 +79,19 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete list" }));
     await page.waitForURL("**/lists");
     await page.getByRole("heading", { name: "No lists yet" }).waitFor();
-    expect(problems).toEqual([]);
-    await context.close();
   });
 
   test("a hashtag is followed, comes into the feed, and leaves it", async () => {
-    const { page, context, shot, problems } = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(page, reader);
+    const { page, looksRight } = await openVisitor(size, theme, reader);
     await visit(page, "/search/keyword?q=%23smallthings");
     await press(page, button(page, "Follow #smallthings"));
     await button(page, "Following #smallthings").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("lists-5-hashtag");
+    await looksRight("lists-5-hashtag");
 
     await visit(page, "/home/following");
     const brought = page.locator("main").getByText("You follow #smallthings");
     await brought.first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("lists-6-home");
+    await looksRight("lists-6-home");
     await chooseItem(
       page,
       button(page, "What this feed shows"),
@@ -120,7 +107,5 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByRole("heading", { name: "None yet" }).waitFor();
     await visit(page, "/home/following");
     expect(await brought.count()).toBe(0);
-    expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,27 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
-const looks: [Size, Theme][] = [
+const looks = walkedLooks([
   ["phone", "dark"],
   ["desktop", "light"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
+describe.each(looks)("at %s size, %s", (size, theme) => {
   test(
     "a conversation is muted in a stim's menu and heard again in the list of muted ones",
     { timeout: 120_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
-      const { page } = visitor;
-      await signInQuietly(page, "eli");
+      const { page, shot, looksRight } = await openVisitor(size, theme, "eli");
       const words = `Who has the other half of this clock? ${size}`;
       await visit(page, "/compose/post");
       await page.getByRole("textbox", { name: "Your stim" }).fill(words);
@@ -33,19 +27,16 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       await page.getByText("This conversation is muted").first().waitFor();
       await post.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("menuitem", { name: "Unmute conversation" }).waitFor();
-      await visitor.shot("muted-conversations-1-menu");
+      await shot("muted-conversations-1-menu");
       await visit(page, "/account/filters");
       await page.getByRole("heading", { name: "Muted conversations" }).scrollIntoViewIfNeeded();
       await page.getByRole("link", { name: words }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot("muted-conversations-2-list");
+      await looksRight("muted-conversations-2-list");
       await page
         .getByRole("button", { name: /^Unmute “Who has the other half/ })
         .first()
         .click();
       await expect.poll(() => page.getByRole("link", { name: words }).count()).toBe(0);
-      expect(visitor.problems).toEqual([]);
-      await visitor.context.close();
     },
   );
 });

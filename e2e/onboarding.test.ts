@@ -1,17 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { reload, settled, visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
 import { letResendPausePass, sql } from "./support/sql.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
-const desk = demoDesk(baseUrl);
+const { baseUrl, env, openVisitor, desk } = await startJourney({ ownProduct: "moves the clock" });
 
 /** Checks that the resend button says how long it waits, does nothing until then, and sends a minute later. */
 async function sendAgain(page: Page, name: string): Promise<void> {
@@ -32,8 +27,7 @@ const looks: [Size, Theme, { username: string; phone: string; locked: string }][
 
 describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone, locked }) => {
   test("audit line 28: a person signs up in a dialog over the page, has the codes sent again, and after five days is asked to confirm the address", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, shot } = visitor;
+    const { page, shot, looksRight, lostFocus } = await openVisitor(size, theme);
     const email = `${username}@example.com`;
     await visit(page, "/");
     await press(page, page.getByRole("link", { name: "Create account" }).first());
@@ -49,8 +43,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await type(page, page.getByLabel("Password", { exact: true }), "short");
     await page.keyboard.press("Enter");
     await page.getByText("This password doesn’t meet every line below yet.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("onboarding-1-refused");
+    await looksRight("onboarding-1-refused");
     await type(page, page.getByLabel("Password", { exact: true }), "a kind thing 42");
     await type(page, page.getByLabel("Date of birth"), "05171990");
     await page.keyboard.press("Enter");
@@ -63,7 +56,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await type(page, page.getByLabel("Mobile number"), phone);
     await page.keyboard.press("Enter");
     await page.getByLabel("Six-digit code").waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     const first = await desk.code(phone);
     await sendAgain(page, "Send a new code");
     await page.getByText("A new code is on its way").waitFor();
@@ -80,17 +73,16 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await page.getByText("This word is kept for pages of the site").waitFor();
     await type(page, page.getByLabel("Username"), username);
     await page.getByText(`@${username} is free`).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await page.keyboard.press("Enter");
     // No link brought this person, so they are asked who did.
     await page.waitForURL("**/verify/referral");
     await page.getByRole("heading", { name: "Who invited you?" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await press(page, page.getByRole("button", { name: "No one invited me" }));
     await page.waitForURL("**/home");
     await page.getByRole("article").first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("onboarding-3-home");
+    await looksRight("onboarding-3-home");
 
     // The address can wait, for five days.
     const old = (await desk.message(email, /Confirm your email/)).links[0] ?? "";
@@ -100,7 +92,7 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await visit(page, "/home");
     expect(new URL(page.url()).pathname).toBe("/verify/email");
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await letResendPausePass(env, baseUrl);
     await press(page, page.getByRole("button", { name: "Send the email again" }));
     await page.getByText("A new email is on its way").waitFor();
@@ -113,14 +105,14 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     // Each of them works for its 24 hours, as the first mail may be the one that is read.
     const followed = size === "phone" ? old : fresh;
     await visit(page, followed);
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await press(page, page.getByRole("button", { name: /confirm/i }));
     await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
     // A link works once.
     await visit(page, followed);
     await press(page, page.getByRole("button", { name: /confirm/i }));
     await page.getByRole("heading", { name: "This link has lapsed" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await press(page, page.getByRole("link", { name: "See the status" }));
     await page.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
     await press(page, page.getByRole("link", { name: "Continue" }));
@@ -139,26 +131,21 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     expect(await way.getByRole("link", { name: "Turn on" }).getAttribute("href")).toBe(
       "/enable-two-factor?redirectTo=%2Fget-verified%3Ffor%3Dgiveaway",
     );
-    expect(await barriers(page)).toEqual([]);
-    await shot("onboarding-5-way-to-giving");
+    await looksRight("onboarding-5-way-to-giving");
 
     // Giving requires verification.
     await visit(page, "/create-giveaway");
     expect(new URL(page.url()).pathname).toBe("/get-verified");
-    expect(await barriers(page)).toEqual([]);
-    await shot("onboarding-6-get-verified");
+    await looksRight("onboarding-6-get-verified");
     await press(page, page.getByRole("link", { name: "Verify your identity" }));
     await page.waitForURL("**/verify/identity");
     await press(page, page.getByRole("button", { name: "Begin" }));
     await page.getByLabel("First name").waitFor();
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("whose account is shut stands before one page, which leads out", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, shot } = visitor;
-    await signInQuietly(page, locked);
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme, locked);
     for (const path of ["/home", "/account/wallet", "/settings/profile"]) {
       await visit(page, path);
       expect(new URL(page.url()).pathname).toBe("/account-pending");
@@ -166,14 +153,12 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await page
       .getByRole("heading", { name: size === "phone" ? "Your account is suspended" : "A few steps and you’re back" })
       .waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("onboarding-6-pending");
+    await looksRight("onboarding-6-pending");
     await press(page, page.getByRole("link", { name: "Read the help pages" }));
     await page.waitForURL("**/help");
     await visit(page, "/home");
     await press(page, page.getByRole("button", { name: "Sign out" }));
     await page.waitForURL((url) => url.pathname === "/");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

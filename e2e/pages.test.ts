@@ -8,12 +8,10 @@ import { barriers, sidewaysScroll } from "./support/barriers.ts";
 import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
 import { accountId, firstJob, firstProduct, firstReview, lastOrder } from "./support/sql.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { baseUrl, browser, env, openVisitor } = await startJourney({
   ownProduct: "compares the pages of the demo world with stored trees",
 });
 let parameters: Record<string, string> = {};
@@ -199,16 +197,14 @@ for (const [turn, [size, theme]] of looks.entries()) {
   };
 
   test(`audit line 29: open pages at ${size} size, ${theme}`, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const visitor = await openVisitor(size, theme);
     const trees = new Map<string, string>();
     expect(await lookAt(visitor, open, trees)).toEqual([]);
     if (size === "phone") await expectTrees(trees, "guest");
-    await visitor.context.close();
   });
 
   test(`audit line 29: pages of a member at ${size} size, ${theme}`, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(visitor.page, "ava");
+    const visitor = await openVisitor(size, theme, "ava");
     parameters["listId"] = await firstList(visitor.page);
     const trees = new Map<string, string>();
     expect(
@@ -219,26 +215,22 @@ for (const [turn, [size, theme]] of looks.entries()) {
       ),
     ).toEqual([]);
     await visitor.context.close();
-    const buying = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(buying.page, buyer);
+    const buying = await openVisitor(size, theme, buyer);
     expect(await lookAt(buying, signedIn.filter(isOfOrder), trees)).toEqual([]);
     await buying.context.close();
-    const selling = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(selling.page, seller);
+    const selling = await openVisitor(size, theme, seller);
     expect(await lookAt(selling, signedIn.filter(isOfShop), trees)).toEqual([]);
     if (size === "phone") await expectTrees(trees, "member");
-    await selling.context.close();
   });
 }
 
 test("an unknown page, person and post are not found, in words", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
+  const visitor = await openVisitor("desktop", "light");
   for (const path of ["/nobody_at_all", "/ava/p/AAAAAAAAAAAAAAAAAAAAAA", "/no/such/page"]) {
     const answer = await visitor.page.goto(path);
     expect(answer?.status()).toBe(404);
     expect(await visitor.page.locator("h1").count()).toBe(1);
   }
-  await visitor.context.close();
 });
 
 test("without JavaScript the pages still read, and say what is missing", async () => {
@@ -255,13 +247,10 @@ test("without JavaScript the pages still read, and say what is missing", async (
   expect(await shops.locator('a[href$="/shop"].person-link').count()).toBe(products);
   await shops.locator('a[href*="/shop/products/"]').first().click();
   await page.waitForURL(/\/shop\/products\//);
-  await context.close();
 });
 
 test("a link pressed before the page's router listens still goes where it points", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  const { page } = visitor;
-  await signInQuietly(page, "ava");
+  const { page } = await openVisitor("desktop", "light", "ava");
   // The page listens to scrolling from the commit that hydrates its links: nothing can be pressed earlier.
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
@@ -274,8 +263,6 @@ test("a link pressed before the page's router listens still goes where it points
   });
   await page.goto("/account/security");
   await page.getByRole("heading", { name: "Messaging", level: 1 }).waitFor();
-  expect(visitor.problems).toEqual([]);
-  await visitor.context.close();
 });
 
 test("reading pages ship no module script", async () => {
@@ -337,5 +324,4 @@ test("a page of another site cannot frame us", async () => {
   page.on("console", (message) => refused.push(message.text()));
   await page.setContent(`<iframe src="${baseUrl}/"></iframe>`);
   await expect.poll(() => refused.join("\n")).toMatch(/frame-ancestors|X-Frame-Options/i);
-  await context.close();
 });

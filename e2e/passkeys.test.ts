@@ -1,18 +1,15 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
 // Passkeys need a host name rather than an address.
-const journey = await startJourney();
-const { browser } = journey;
-const baseUrl = journey.baseUrl.replace("127.0.0.1", "localhost");
+const { browser, baseUrl } = await startJourney();
+const at = { browser, baseUrl: baseUrl.replace("127.0.0.1", "localhost") };
 
 /** Adds a virtual authenticator with a fingerprint reader; the returned function sets whether a finger is on it. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<(isTouched: boolean) => Promise<void>> {
@@ -33,15 +30,14 @@ async function giveAuthenticator(context: BrowserContext, page: Page): Promise<(
   };
 }
 
-const looks: [Size, Theme, string][] = [
+const looks = walkedLooks([
   ["phone", "light", "noor"],
   ["desktop", "dark", "fatima"],
-];
+]);
 
-describe.each(walkedLooks(looks))("a passkey at %s size, %s, by keyboard alone", (size, theme, username) => {
+describe.each(looks)("a passkey at %s size, %s, by keyboard alone", (size, theme, username) => {
   test("is added, signs in, confirms an act, and is removed", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, context } = visitor;
+    const { page, context, looksRight, lostFocus } = await openVisitor(at, size, theme);
     const touch = await giveAuthenticator(context, page);
     await signIn(page, username);
     await visit(page, "/account/security");
@@ -51,8 +47,7 @@ describe.each(walkedLooks(looks))("a passkey at %s size, %s, by keyboard alone",
     await type(page, page.getByLabel("Your password"), "generosity");
     await press(page, page.getByRole("button", { name: "Confirm", exact: true }));
     await page.getByText("This laptop").first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("passkeys-1-settings");
+    await looksRight("passkeys-1-settings");
 
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Sign out" }).first());
@@ -69,7 +64,6 @@ describe.each(walkedLooks(looks))("a passkey at %s size, %s, by keyboard alone",
     await press(page, page.getByRole("button", { name: "Remove This laptop" }));
     await press(page, page.getByRole("button", { name: "Use a passkey" }));
     await page.getByText("Sign in with your face").waitFor();
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

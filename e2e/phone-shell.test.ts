@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach } from "./support/keyboard.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor, type Theme } from "./support/visitor.ts";
+import { type Theme } from "./support/visitor.ts";
 import { walkedLooks } from "./support/looks.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 const looks: [Theme, string][] = [
   ["light", "ben"],
@@ -16,16 +15,13 @@ const looks: [Theme, string][] = [
 
 describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
   test("everything of one's own is behind the face, by keyboard alone", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight, lostFocus } = await openVisitor("phone", theme, who);
     await visit(page, "/giveaways");
     const face = page.getByRole("button", { name: "You: wallet, settings and more" });
     await press(page, face);
     const you = page.getByRole("dialog", { name: "You" });
     await you.waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("phone-shell-1-you");
+    await looksRight("phone-shell-1-you");
     for (const name of [/^Wallet/, "Bookmarks", "Lists", "Directory", "Settings", /See your profile$/])
       expect(await you.getByRole("link", { name }).count()).toBe(1);
     // Light, dark, or as the phone says; at once.
@@ -48,19 +44,15 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await press(page, page.getByRole("button", { name: "New stim or giveaway" }));
     const choice = page.getByRole("dialog", { name: "What’s it going to be?" });
     await choice.waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("phone-shell-2-new");
+    await looksRight("phone-shell-2-new");
     await press(page, choice.getByRole("link", { name: /^Say something/ }));
     await page.getByRole("textbox", { name: "Your stim" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/compose/post");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("the button of the composer stays in view below a long text, and says why it is off", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight, lostFocus } = await openVisitor("phone", theme, who);
     await visit(page, "/compose/post");
     await page.getByRole("textbox", { name: "Your stim" }).fill(`${"a line\n".repeat(41)}12345`);
     const post = page.getByRole("button", { name: "Post", exact: true });
@@ -80,18 +72,15 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
       }, place);
       await expect.poll(isSeen).toBe(true);
     }
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("phone-shell-5-composer");
+    await looksRight("phone-shell-5-composer");
     await page.getByRole("textbox", { name: "Your stim" }).fill("Short");
     await expect.poll(() => post.isEnabled()).toBe(true);
     expect(await post.getAttribute("aria-describedby")).toBeNull();
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("a guest sees whose place this is and how to join, on every page", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page } = visitor;
+    const { page, looksRight, shot, lostFocus } = await openVisitor("phone", theme);
     for (const path of ["/giveaways", `/${who}`, "/directory", "/gallery"]) {
       await visit(page, path);
       await page.getByRole("link", { name: "Stims home" }).waitFor();
@@ -100,17 +89,15 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
         "/o/create-account",
       );
       expect(await page.getByRole("link", { name: "Search" }).count()).toBe(1);
-      expect(await barriers(page)).toEqual([]);
+      await looksRight();
     }
     expect(await page.locator(".guest-line > b").innerText()).toBe("Gallery");
-    await visitor.shot("phone-shell-3-guest");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    await shot("phone-shell-3-guest");
+    expect(lostFocus).toEqual([]);
   });
 
   test("the controls of the frame and of posts are drawn without the sheet of icons", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page } = visitor;
+    const { page } = await openVisitor("phone", theme);
     await page.route("**/icons.svg*", (route) => route.abort());
     await signInQuietly(page, who);
     await visit(page, "/home");
@@ -121,13 +108,10 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
         .filter((href) => !href.startsWith("#") || document.querySelector(`symbol${href}`) === null),
     );
     expect(undrawn).toEqual([]);
-    await visitor.context.close();
   });
 
   test("a scroll position belongs to one entry of the history, also across documents", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, lostFocus } = await openVisitor("phone", theme, who);
     await visit(page, "/home");
     await page.getByRole("article").nth(5).waitFor();
     const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -155,13 +139,11 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await page.goto("/giveaways");
     await settled(page);
     expect(await place()).toBe(0);
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("a scroll position comes back once the page is long enough, unless the reader moved it", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page } = visitor;
+    const { page, lostFocus } = await openVisitor("phone", theme);
     const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
     await signInQuietly(page, who);
     await visit(page, "/home");
@@ -190,14 +172,11 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     await page.mouse.wheel(0, 10);
     await grow();
     expect(await place()).toBeLessThan(1_500);
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("a page whose code is on its way has the bar at once; offline it says so, and comes by itself", async () => {
-    const visitor = await openVisitor(browser, baseUrl, "phone", theme);
-    const { page, context } = visitor;
-    await signInQuietly(page, who);
+    const { page, context, looksRight, problems, lostFocus } = await openVisitor("phone", theme, who);
     await visit(page, "/home");
     await context.setOffline(true);
     await page.getByText("You’re offline.").waitFor();
@@ -207,13 +186,11 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
     expect(await page.getByText("couldn’t be shown").count()).toBe(0);
     await page.locator("main[aria-busy=true] .skeleton-rows").waitFor();
     expect(await page.locator(".page-bar").evaluate((bar) => bar.getBoundingClientRect().height)).toBe(56);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("phone-shell-4-offline");
+    await looksRight("phone-shell-4-offline");
     await context.setOffline(false);
     await page.getByText("You’re offline.").waitFor({ state: "detached" });
     await page.getByRole("navigation", { name: "Notifications" }).waitFor();
-    expect(visitor.problems.filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-    expect(visitor.lostFocus).toEqual([]);
-    await context.close();
+    expect(problems.splice(0).filter((problem) => !problem.includes("net::ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    expect(lostFocus).toEqual([]);
   });
 });

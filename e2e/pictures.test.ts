@@ -1,14 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { startJourney } from "./support/journey.ts";
 import { reload, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({ withPictures: true });
+const { baseUrl, browser, openVisitor } = await startJourney({ withPictures: true });
 
 const picture = async (
   name: string,
@@ -28,9 +26,8 @@ const looks: [Size, Theme, string, string][] = [
 
 describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
   test("pictures are chosen, described, taken out, posted and looked at", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
+    const visitor = await openVisitor(size, theme);
     const { page } = visitor;
-    const shot = (step: string): Promise<void> => visitor.shot(`pictures-${step}`);
     await signInQuietly(page, who);
     await visit(page, "/compose/post");
     const chooser = page.getByLabel("Pictures for your stim");
@@ -43,8 +40,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     await expect.poll(() => list.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
     await page.getByRole("button", { name: "Remove picture 3" }).click();
     await page.getByLabel("What picture 1 shows").fill("A field of roses, seen from above");
-    expect(await barriers(page)).toEqual([]);
-    await shot("1-compose");
+    await visitor.looksRight("pictures-1-compose");
 
     // Cropped and moved by the keyboard.
     await page.getByRole("button", { name: "Crop picture 2" }).click();
@@ -52,8 +48,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     await cutter.getByText("Square", { exact: true }).click();
     await cutter.getByRole("group", { name: /The part that stays/ }).press("ArrowRight");
     await cutter.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
-    expect(await barriers(page)).toEqual([]);
-    await shot("1-cut");
+    await visitor.looksRight("pictures-1-cut");
     await cutter.getByRole("button", { name: "Use picture" }).click();
     await cutter.waitFor({ state: "detached" });
     await expect.poll(() => list.getByRole("progressbar").count(), { timeout: 30_000 }).toBe(0);
@@ -98,8 +93,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
         }),
       )
       .toBe(true);
-    expect(await barriers(page)).toEqual([]);
-    await shot("1-reminder");
+    await visitor.looksRight("pictures-1-reminder");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     const post = page
       .getByRole("article")
@@ -125,16 +119,14 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
         { timeout: 30_000 },
       )
       .toBeGreaterThan(100);
-    expect(await barriers(page)).toEqual([]);
-    await shot("2-post");
+    await visitor.looksRight("pictures-2-post");
 
     const place = await page.evaluate(() => scrollY);
     const inFull = post.getByRole("link", { name: "Picture 1 of 2: A field of roses, seen from above. Open" });
     await inFull.press("Enter");
     const viewer = page.getByRole("dialog", { name: "Picture 1 of 2" });
     await viewer.getByAltText("A field of roses, seen from above").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("3-viewer");
+    await visitor.looksRight("pictures-3-viewer");
     await page.keyboard.press("ArrowRight");
     await page.getByRole("dialog", { name: "Picture 2 of 2" }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
@@ -179,8 +171,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     await edit.getByText("Not everyone can see it. A few words help.").waitFor();
     await edit.getByLabel("What picture 1 shows").fill("A field of red roses, seen from above");
     await edit.getByLabel("What picture 2 shows").fill("A blue square");
-    expect(await barriers(page)).toEqual([]);
-    await shot("4-edit");
+    await visitor.looksRight("pictures-4-edit");
     await edit.getByRole("button", { name: "Save" }).click();
     await page.getByText("Edited", { exact: true }).waitFor();
     await post.getByAltText("A field of red roses, seen from above").waitFor();
@@ -188,8 +179,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     expect(await post.getByRole("link", { name: /^Edited/ }).count()).toBe(0);
 
     await visit(page, "/gallery");
-    expect(await barriers(page)).toEqual([]);
-    await shot("4-gallery");
+    await visitor.looksRight("pictures-4-gallery");
     await page
       .getByRole("link", { name: `Picture by ${name}: A field of red roses, seen from above` })
       .first()
@@ -214,16 +204,12 @@ describe.each(looks)("at %s size, %s", (size, theme, who, name) => {
     }
     await page.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/gallery");
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 });
 
 describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
   test("who asked themselves for descriptions is led to the picture that has none", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight } = await openVisitor(size, theme, who);
     const choose = async (choice: string): Promise<void> => {
       await visit(page, "/account/filters");
       await page.getByLabel("My pictures without a description").selectOption(choice);
@@ -245,19 +231,14 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     expect(await page.getByLabel("What picture 2 shows").inputValue()).toBe("A blue field");
     await page.getByLabel("What picture 2 shows").fill("");
     await page.getByText("Say what it shows. Your settings ask for it.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("pictures-required");
+    await looksRight("pictures-required");
     await page.getByLabel("What picture 2 shows").fill("A blue field");
     await page.getByRole("button", { name: "Post", exact: true }).click();
     await page.waitForURL(`**/${who}/p/*`);
     await choose("remind");
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
   test("the reminder of descriptions stands above the button in the dialog, and a second press posts", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight } = await openVisitor(size, theme, who);
     for (const count of [1, 2]) {
       await visit(page, "/home");
       if (size === "phone") {
@@ -276,20 +257,16 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       const [note, button] = [await reminder.boundingBox(), await post.boundingBox()];
       expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot(`pictures-reminder-${count}`);
+      await looksRight(`pictures-reminder-${count}`);
       await post.click();
       await page.getByText("Your stim is out").waitFor();
     }
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
   test(
     "a person searches a GIF, posts it and stops it; with reduced motion it stands still",
     { timeout: 120_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
-      const { page } = visitor;
+      const { page, looksRight, shot } = await openVisitor(size, theme);
       // The default of most people; the visitors of other journeys ask for reduced motion.
       await page.emulateMedia({ reducedMotion: "no-preference" });
       await signInQuietly(page, who);
@@ -300,10 +277,10 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       const picker = page.getByRole("dialog", { name: "GIFs" });
       await picker.getByRole("searchbox", { name: "Search" }).fill("cat wav");
       await expect.poll(() => picker.getByRole("button", { name: /Cat|Heart/ }).count()).toBe(1);
-      expect(await barriers(page)).toEqual([]);
+      await looksRight();
       await picker.getByRole("searchbox", { name: "Search" }).fill("");
       await picker.getByRole("button", { name: "Star, turning" }).waitFor();
-      await visitor.shot("pictures-5-gifs");
+      await shot("pictures-5-gifs");
       expect(new URL(page.url()).pathname).toBe("/compose/gifs");
       // Opened directly it is the same page.
       await reload(page);
@@ -324,21 +301,16 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
       await expect.poll(shown).toBe("image.webp");
       await post.getByRole("button", { name: "Stop the GIF" }).click();
       await expect.poll(shown).toBe("still.webp");
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot("pictures-6-moving");
+      await looksRight("pictures-6-moving");
       await page.emulateMedia({ reducedMotion: "reduce" });
       await reload(page);
       await expect.poll(shown).toBe("still.webp");
       await post.getByRole("button", { name: "Play the GIF" }).click();
       await expect.poll(shown).toBe("image.webp");
-      expect(visitor.problems).toEqual([]);
-      await visitor.context.close();
     },
   );
   test("a picture without a background stands on a light area of its own size", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight } = await openVisitor(size, theme, who);
     const backing = page.locator(".photo-backing rect");
     const open = async (alt: RegExp) => {
       await visit(page, "/gallery");
@@ -354,17 +326,12 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     });
     const light = await backing.boundingBox();
     expect((light?.width ?? 0) / (light?.height ?? 1)).toBeCloseTo(shape, 1);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("pictures-9-cut-out");
+    await looksRight("pictures-9-cut-out");
     await open(/Two scallop boats at anchor/);
     expect(await backing.count()).toBe(0);
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
   test("a background is taken out where it is even, and a cover is drawn", { timeout: 120_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight } = await openVisitor(size, theme, who);
     await visit(page, "/compose/post");
     const cup = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#dfe3ea"/><rect x="160" y="180" width="240" height="260" rx="40" fill="#27496b"/></svg>`;
     await page
@@ -388,8 +355,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await expect.poll(firstImage, { timeout: 30_000 }).toMatch(/^\/media\//);
     await other.click({ timeout: 30_000 });
     await page.getByText("There is nothing in front of this background.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("pictures-7-background");
+    await looksRight("pictures-7-background");
     await visit(page, "/settings/profile");
     await page.getByRole("button", { name: "Draw a cover" }).click();
     const dialog = page.getByRole("dialog", { name: "Draw a cover" });
@@ -398,8 +364,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await dialog.getByRole("textbox", { name: "What is it about?" }).fill("Quilts and hymns in the garden");
     await dialog.getByRole("textbox", { name: "What is it about?" }).press("Enter");
     await dialog.getByAltText("The cover that was drawn").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("pictures-8-cover");
+    await looksRight("pictures-8-cover");
     const src = await dialog.getByAltText("The cover that was drawn").getAttribute("src");
     await dialog.getByRole("button", { name: "Use cover" }).click();
     await dialog.waitFor({ state: "detached" });
@@ -407,7 +372,5 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, who) => {
     await page.waitForURL(`**/${who}`);
     const mediaId = src?.split("/").at(-2) ?? "none";
     await expect.poll(() => page.locator(".profile-cover img").first().getAttribute("src")).toContain(mediaId);
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
   });
 });

@@ -1,15 +1,12 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 const looks: [Size, Theme, string][] = [
   ["phone", "dark", "aisha_r"],
@@ -25,9 +22,7 @@ const iconOf = (button: Locator): Promise<string> =>
 
 describe.each(looks)("at %s size, %s", (size, theme, who) => {
   test("repost and quote are a choice, and the heart fills with the viewer's own like", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight, shot, lostFocus } = await openVisitor(size, theme, who);
     await visit(page, "/home");
     const text = `Soup for the night shift, ${size}`;
     const { createPost } = await callAs<{ createPost: { id: string } }>(
@@ -42,8 +37,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       await press(page, repost);
       const sheet = page.getByRole("dialog", { name: "Repost" });
       await sheet.getByRole("link", { name: "Quote" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot("post-actions-1-sheet");
+      await looksRight("post-actions-1-sheet");
       // The answer to the repost comes only after the press that undoes it: the last press decides.
       const undone = Promise.withResolvers<void>();
       await page.route(/\/backend\/graphql/, async (route) => {
@@ -63,7 +57,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       // By the shortcut.
       await page.keyboard.press("t");
       await page.getByRole("menuitem", { name: "Undo repost" }).waitFor();
-      await visitor.shot("post-actions-1-menu");
+      await shot("post-actions-1-menu");
       await page.keyboard.press("Escape");
       await chooseItem(page, repost, page.getByRole("menuitem", { name: "Undo repost" }));
     }
@@ -106,7 +100,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     const heart = own.getByRole("button", { name: /^Like(,|$)/ });
     expect(await iconOf(heart)).not.toContain("fill");
     expect(await heart.getAttribute("data-way")).toBe("");
-    await visitor.shot("post-actions-2-not-in");
+    await shot("post-actions-2-not-in");
     await reach(page, heart);
     await page.keyboard.press("Enter");
     await own
@@ -114,16 +108,13 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       .first()
       .waitFor();
     await expect.poll(() => iconOf(heart)).toContain("fill");
-    await visitor.shot("post-actions-3-in");
+    await shot("post-actions-3-in");
 
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("why a state is left out leads to that paragraph of the rules", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, "dmitri");
+    const { page, looksRight, shot, lostFocus } = await openVisitor(size, theme, "dmitri");
     await visit(page, "/search/keyword?q=boat");
     const reason = page.getByRole("link", { name: "Why?" }).first();
     const href = (await reason.getAttribute("href")) ?? "";
@@ -138,14 +129,12 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       .last()
       .waitFor();
     expect((await dialog.getByRole("button", { name: "Close" }).boundingBox())?.y ?? -1).toBeGreaterThan(0);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("post-actions-4-why");
+    await looksRight("post-actions-4-why");
     // Opened directly, the page stands at the same paragraph.
     await visit(page, href);
     await expect.poll(isFocused).toBe(true);
     expect((await rule.boundingBox())?.y ?? 9_999).toBeLessThan(500);
-    await visitor.shot("post-actions-5-why-page");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    await shot("post-actions-5-why-page");
+    expect(lostFocus).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { nextAddress } from "./support/address.ts";
 import { startJourney } from "./support/journey.ts";
-import { nextAddress } from "./support/visitor.ts";
 
 const { baseUrl } = await startJourney();
 const views = ["", "/winners", "/product", "/rules", "/likes", "/reposts", "/proof"];

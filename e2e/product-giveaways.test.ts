@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { settled, visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({ ownProduct: "it moves the clock to deadlines and orders" });
-const desk = demoDesk(baseUrl);
+const { openVisitor, desk } = await startJourney({ ownProduct: "it moves the clock to deadlines and orders" });
 
 async function enter(username: string, size: Size = "phone", theme: Theme = "light"): Promise<Visitor> {
-  const visitor = await openVisitor(browser, baseUrl, size, theme);
-  await signInQuietly(visitor.page, username);
+  const visitor = await openVisitor(size, theme, username);
   return visitor;
 }
 
@@ -77,7 +72,6 @@ async function composed(search: string, name: string | RegExp, size: Size, theme
   await visit(page, `/ava/p/${postId}/product`);
   await page.getByRole("heading", { name: "The prize", level: 1 }).waitFor();
   await host.shot(`compose-product-${size}-page`);
-  expect(host.problems).toEqual([]);
   await host.context.close();
   return postId;
 }
@@ -107,8 +101,7 @@ async function enterAndDraw(
 
 /** Waits for an order of a product on the demo's desk, and presses a button of it. */
 async function play(reference: string, button: string, answer: string): Promise<void> {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  const { page } = visitor;
+  const { page, context } = await openVisitor("desktop", "light");
   const order = page.locator("[data-order]").filter({ hasText: reference }).filter({ hasNotText: "requested" }).first();
   await expect
     .poll(
@@ -121,7 +114,7 @@ async function play(reference: string, button: string, answer: string): Promise<
     .toBe(1);
   await order.getByRole("button", { name: button }).click();
   await page.getByText(answer).waitFor();
-  await visitor.context.close();
+  await context.close();
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
@@ -184,8 +177,6 @@ describe.each<[Size, Theme, string, string, string]>([
       await visit(page, path);
       await heading(page, "It arrived").waitFor();
       await winner.shot(`redeem-${size}-delivered`);
-      expect(winner.problems).toEqual([]);
-      await winner.context.close();
     },
   );
 });
@@ -206,9 +197,8 @@ test("a prize that the vendor could not send becomes money", { timeout: 240_000 
   await page.getByRole("button", { name: /^Take \$/ }).click();
   await heading(page, "$31.20 is yours").waitFor();
   await settled(page);
-  await winner.shot("redeem-credit");
   expect(winner.problems).toEqual([]);
-  await winner.context.close();
+  await winner.shot("redeem-credit");
 });
 
 test("a prize that is passed on goes to the other ticket", { timeout: 240_000 }, async () => {
@@ -241,7 +231,6 @@ test("a prize that is passed on goes to the other ticket", { timeout: 240_000 },
   await late.getByRole("button", { name: "Send it here" }).click();
   await heading(late, "Passed on").waitFor();
   expect(await hasPrize(other)).toBe(true);
-  expect([...winner.problems, ...other.problems]).toEqual([]);
 });
 
 test("a gift card is given away by hand, and arrives within minutes", { timeout: 240_000 }, async () => {
@@ -261,8 +250,6 @@ test("a gift card is given away by hand, and arrives within minutes", { timeout:
     .toBe(true);
   await page.getByRole("button", { name: "Show the code" }).click();
   await page.getByRole("region", { name: "Gift card code" }).waitFor();
-  expect(winner.problems).toEqual([]);
-  await winner.context.close();
 });
 
 test("a gift card's code is shown when its winner asks, and every look is listed", { timeout: 120_000 }, async () => {
@@ -292,7 +279,6 @@ test("a gift card's code is shown when its winner asks, and every look is listed
   await page.getByRole("button", { name: "Hide it" }).click();
   await page.getByText("Hidden again").waitFor();
   expect(await page.getByRole("region", { name: "Gift card code" }).count()).toBe(0);
-  expect(winner.problems).toEqual([]);
 });
 
 test("the address of a notification opens its prize over the notifications", { timeout: 120_000 }, async () => {
@@ -308,5 +294,5 @@ test("the address of a notification opens its prize over the notifications", { t
   if (told === undefined) throw new Error("ben was told of no parcel");
   await visit(page, `/notifications/${told.id}/redeem-product`);
   await page.getByRole("list", { name: "On its way" }).waitFor();
-  expect(winner.problems).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(`/notifications/${told.id}/redeem-product`);
 });

@@ -1,16 +1,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { call } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseFile, press, reach, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({ withPictures: true });
+const { baseUrl, openVisitor } = await startJourney({ withPictures: true });
 let picture: Buffer;
 beforeAll(async () => {
   // Red on the left, blue on the right: the color shows which part was cropped.
@@ -46,24 +43,21 @@ async function firstPostOf(username: string): Promise<string> {
   return post.id;
 }
 
-const looks: [Size, Theme, { who: string; next: string }][] = [
+const looks = walkedLooks([
   ["phone", "dark", { who: "wendell", next: "renamed_phone" }],
   ["desktop", "light", { who: "teddyb", next: "renamed_desk" }],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next }) => {
+describe.each(looks)("at %s size, %s", (size, theme, { who, next }) => {
   test("a person edits their profile, cutting photo and cover to shape, by keyboard alone", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme, who);
     // Before the script has loaded, the link opens a page of its own.
     await visit(page, `/${who}`);
     await press(page, page.getByRole("link", { name: "Edit profile" }));
     const dialog = page.getByRole("dialog", { name: "Edit profile" });
     await type(page, dialog.getByLabel("Bio"), "Bakes too much bread.\nGives it away.");
     await type(page, dialog.getByLabel("Website"), "javascript:alert(1)");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-01-edit");
+    await looksRight("profile-01-edit");
 
     await chooseFile(page, dialog.getByRole("button", { name: /^(Add|Change) photo$/ }), {
       name: "me.jpg",
@@ -78,8 +72,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowLeft");
     await reach(page, cropping.getByLabel("Zoom"));
     for (let press = 0; press < 10; press += 1) await page.keyboard.press("ArrowRight");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-02-crop");
+    await looksRight("profile-02-crop");
     await press(page, cropping.getByRole("button", { name: "Use photo" }));
     await cropping.waitFor({ state: "detached" });
 
@@ -95,8 +88,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
     await reach(page, covering.getByRole("group", { name: /The part that stays/ }));
     for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowRight");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-02-crop-cover");
+    await looksRight("profile-02-crop-cover");
     await press(page, covering.getByRole("button", { name: "Use cover" }));
     await covering.waitFor({ state: "detached" });
 
@@ -115,8 +107,7 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     const cover = await middleOf((await page.locator(".profile-cover img").first().getAttribute("src")) ?? "");
     expect(cover.width / cover.height).toBeCloseTo(3, 1);
     expect(cover.r).toBeGreaterThan(cover.b);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-03-edited");
+    await looksRight("profile-03-edited");
 
     // A press beside the dialog loses no changes.
     await press(page, page.getByRole("link", { name: "Edit profile" }));
@@ -126,23 +117,19 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await press(page, dialog.getByRole("button", { name: "Close" }));
     await press(page, page.getByRole("button", { name: "Leave" }));
     await dialog.waitFor({ state: "detached" });
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("a person takes another username, and the old address leads to it", async () => {
     const postId = await firstPostOf(who);
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme, who);
     await visit(page, "/settings/username");
     const field = page.getByLabel("New username");
     await type(page, field, "login");
     await page.getByText("This word is kept for pages of the site").waitFor();
     await type(page, field, next);
     await page.getByText(`@${next} is free`).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-04-username");
+    await looksRight("profile-04-username");
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === `/${next}`);
     await page.getByText(`@${next}`).first().waitFor();
@@ -160,13 +147,11 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     expect(new URL(page.url()).pathname).toBe(`/${next}`);
     await visit(page, "/settings/username");
     await page.getByText("You changed it lately").waitFor();
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("audit line 7: a guest reads what a person posted with pictures", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme);
     const found = await call<{ fetchGalleryPosts: { items: { postedBy: { username: string } }[] } }>(
       baseUrl,
       "{ fetchGalleryPosts { items { postedBy { username } } } }",
@@ -178,33 +163,27 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     const posts = page.getByRole("main").getByRole("article");
     await posts.first().waitFor();
     for (const post of await posts.all()) expect(await post.locator("img[src*='/media/']").count()).toBeGreaterThan(0);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-media");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    await looksRight("profile-media");
+    expect(lostFocus).toEqual([]);
   });
 
   test("audit line 20: a guest chooses open giveaways by prize tier", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme);
     await visit(page, "/giveaways");
     const choose = (name: string, label: string) => page.getByRole("combobox", { name }).selectOption({ label });
     await choose("Prize in all", "$100 and more");
     await page.waitForURL("**/giveaways?prize=100");
     await choose("How to enter", "Reply");
     await page.waitForURL("**/giveaways?enter=reply&prize=100");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("giveaways-tier");
+    await looksRight("giveaways-tier");
     // A repost has one tier alone, so $100 is no choice any more.
     await choose("How to enter", "Repost");
     await page.waitForURL("**/giveaways?enter=repost");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 
   test("a person finds people in the directory and follows one by keyboard", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight, shot, lostFocus } = await openVisitor(size, theme);
     await visit(page, "/directory");
     // Guests see two pages and a note that there is more.
     await expect
@@ -215,10 +194,10 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       .toBe(true);
     expect(await page.locator(".people > li").count()).toBe(20);
     await visit(page, "/directory?sort=followed&type=brand");
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await signInQuietly(page, next);
     await visit(page, "/directory?sort=followed&following=0");
-    await visitor.shot("profile-06-directory");
+    await shot("profile-06-directory");
     const first = page.locator(".people > li").first();
     const href = (await first.locator("a.person-link").getAttribute("href")) ?? "";
     const answered = page.waitForResponse((answer) => answer.request().postData()?.includes("FollowUser") === true);
@@ -232,15 +211,12 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
       .getByText(/given in 30 days/)
       .first()
       .waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    await looksRight();
+    expect(lostFocus).toEqual([]);
   });
 
   test("a person says where prizes go", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, next);
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme, next);
     await visit(page, "/account/settings");
     await press(page, page.getByRole("button", { name: "Add an address" }));
     await type(page, page.getByLabel("Street and number"), "1 Congress Ave");
@@ -251,14 +227,12 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, next })
     await press(page, page.getByRole("button", { name: "Save address" }));
     await page.getByText("A ZIP code has five digits").waitFor();
     expect(await page.getByLabel("ZIP code").evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("profile-07-address");
+    await looksRight("profile-07-address");
     await type(page, page.getByLabel("ZIP code"), "78701");
     await page.keyboard.press("Enter");
     await page.getByText("Austin, TX 78701").waitFor();
     await press(page, page.getByRole("button", { name: "Remove address" }));
     await page.getByRole("button", { name: "Add an address" }).waitFor();
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

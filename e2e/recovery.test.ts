@@ -1,19 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { confirmEmailQuietly, joinQuietly, newcomersPassword } from "./support/newcomer.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { letResendPausePass } from "./support/sql.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
-const desk = demoDesk(baseUrl);
+const { baseUrl, env, openVisitor, desk } = await startJourney({ ownProduct: "moves the clock" });
 
 /** Turns two-factor on for the signed-in person. Returns the recovery codes. */
 async function turnTwoFactorOn(page: Page): Promise<string[]> {
@@ -57,19 +52,18 @@ async function logIn(page: Page, identifier: string, password: string): Promise<
   await page.keyboard.press("Enter");
 }
 
-const looks: [Size, Theme, { byMail: string; mailPhone: string; byPhone: string; phone: string }][] = [
+const looks = walkedLooks([
   ["phone", "dark", { byMail: "lost_phone", mailPhone: "+12125550171", byPhone: "lost_phone2", phone: "+12125550172" }],
   [
     "desktop",
     "light",
     { byMail: "lost_desk", mailPhone: "+12125550173", byPhone: "lost_desk2", phone: "+12125550174" },
   ],
-];
+]);
 
-describe.each(walkedLooks(looks))("a lost password at %s size, %s, by keyboard alone", (size, theme, who) => {
+describe.each(looks)("a lost password at %s size, %s, by keyboard alone", (size, theme, who) => {
   test("comes back by e-mail, by the second code that was sent; the second factor is still asked", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, context, shot } = visitor;
+    const { page, context, shot, looksRight, problems, lostFocus } = await openVisitor(size, theme);
     const email = `${who.byMail}@example.com`;
     await joinQuietly(page, baseUrl, { username: who.byMail, phone: who.mailPhone });
     await confirmEmailQuietly(page, baseUrl, email);
@@ -77,7 +71,7 @@ describe.each(walkedLooks(looks))("a lost password at %s size, %s, by keyboard a
     await context.clearCookies();
 
     await askForCode(page, email);
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     const first = await desk.code(email);
     // Sending again waits for a minute, and says how long.
     const again = page.getByRole("button", { name: /^Send a new code/ });
@@ -94,8 +88,7 @@ describe.each(walkedLooks(looks))("a lost password at %s size, %s, by keyboard a
     const second = await desk.code(email);
     await type(page, page.getByLabel("Six-digit code"), first);
     await page.getByText("That isn’t the code we sent").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("recovery-2-old-code");
+    await looksRight("recovery-2-old-code");
     await type(page, page.getByLabel("Six-digit code"), second);
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
     await chooseNewPassword(page, "nine slow rivers");
@@ -104,21 +97,16 @@ describe.each(walkedLooks(looks))("a lost password at %s size, %s, by keyboard a
     await page.getByText("This name and password don’t go together").waitFor();
     await logIn(page, email, "nine slow rivers");
     await page.getByRole("heading", { name: "Enter your code" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("recovery-3-second-factor");
+    await looksRight("recovery-3-second-factor");
     await press(page, page.getByRole("button", { name: "Use a recovery code" }));
     await type(page, page.getByLabel("Recovery code"), recoveryCodes[0] ?? "");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/home");
-    expect([...visitor.problems, ...visitor.lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual(
-      [],
-    );
-    await context.close();
+    expect([...problems.splice(0), ...lostFocus].filter((one) => !/Failed to load resource/.test(one))).toEqual([]);
   });
 
   test("comes back by phone; who has no account here is answered alike", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, context, shot } = visitor;
+    const { page, context, shot, looksRight, lostFocus } = await openVisitor(size, theme);
     await joinQuietly(page, baseUrl, { username: who.byPhone, phone: who.phone });
     await context.clearCookies();
 
@@ -136,11 +124,10 @@ describe.each(walkedLooks(looks))("a lost password at %s size, %s, by keyboard a
     await shot("recovery-4-by-phone");
     await type(page, page.getByLabel("Six-digit code"), await desk.code(who.phone));
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await chooseNewPassword(page, "seven quiet lanterns");
     await logIn(page, who.phone, "seven quiet lanterns");
     await page.waitForURL("**/home");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

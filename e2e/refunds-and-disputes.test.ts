@@ -1,18 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { joinQuietly } from "./support/newcomer.ts";
 import { visit } from "./support/page.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme, Visitor } from "./support/visitor.ts";
+import type { Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
-const desk = demoDesk(baseUrl);
+const { baseUrl, openVisitor, desk } = await startJourney();
 
 const good = "4242 4242 4242 4242";
 const disputedLater = "4000 0000 0000 0259";
@@ -50,11 +46,7 @@ async function bank(page: Page, who: string, outcome: "open" | "won" | "lost", f
   await visit(page, "/account/wallet");
 }
 
-/** Checks a page for accessibility barriers and takes a picture of it. */
-async function look({ page, shot }: Visitor, name: string): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  await shot(`money-back-${name}`);
-}
+const look = ({ looksRight }: Visitor, name: string): Promise<void> => looksRight(`money-back-${name}`);
 
 async function refund(visitor: Visitor): Promise<void> {
   const { page } = visitor;
@@ -160,17 +152,17 @@ async function disputeLost(visitor: Visitor, who: string): Promise<void> {
   await look(visitor, "15-clear");
 }
 
-const looks: [Size, Theme, { username: string; phone: string }][] = [
+const looks = walkedLooks([
   ["phone", "light", { username: "money_phone", phone: "+12125550185" }],
   ["desktop", "dark", { username: "money_desk", phone: "+12125550186" }],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { username, phone }) => {
+describe.each(looks)("at %s size, %s", (size, theme, { username, phone }) => {
   test(
     "unused money goes back to its card; a dispute is won, another is lost and what was spent of it is paid",
     { timeout: 240_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const visitor = await openVisitor(size, theme);
       await joinQuietly(visitor.page, baseUrl, { username, phone });
       await desk.approveIdentity(username);
       // Card money of trusted people has no waiting period, so that it can be given away at once.
@@ -179,8 +171,6 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { username, ph
       await disputeWon(visitor, username);
       await disputeLost(visitor, username);
       expect(visitor.lostFocus).toEqual([]);
-      expect(visitor.problems).toEqual([]);
-      await visitor.context.close();
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { nextAddress } from "./support/address.ts";
 import { scriptBudget, scriptOfRoutes, servedScriptOfRoutes } from "../bench/browser/routes.ts";
 import type { RouteScript } from "../bench/browser/routes.ts";
 import type { Person } from "../bench/browser/visit.ts";
@@ -8,7 +9,6 @@ import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { firstJob, firstProduct, firstReview, lastOrder } from "./support/sql.ts";
-import { nextAddress } from "./support/visitor.ts";
 
 // Nothing here depends on what a shared product contains, but that the demo world is in it.
 const { baseUrl, browser, env } = await startJourney({ withPictures: isLong });

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { nextAddress } from "./support/address.ts";
 import { decodeId } from "#kernel/ids.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { settled, visit } from "./support/page.ts";
 import { corpusTexts, findInjections, findInjectionsIn, scriptCorpus, watchPolicy } from "./support/script-corpus.ts";
-import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
+import { enterStaffAreaQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
-import { nextAddress, openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { baseUrl, browser, env, openVisitor } = await startJourney({
   ownProduct: "plants hostile texts in many rows",
   withPictures: true,
 });
@@ -37,14 +37,13 @@ interface Reader {
 }
 
 async function openReader(username?: string): Promise<Reader> {
-  const { page, context, problems } = await openVisitor(browser, baseUrl, "phone", "light");
+  const { page, context, problems } = await openVisitor("phone", "light", username);
   await context.addInitScript(watchPolicy);
   const found: string[] = [];
   page.on("dialog", (dialog) => {
     found.push(`a dialog at ${page.url()}: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  if (username !== undefined) await signInQuietly(page, username);
   // Uploads are sent from a page of ours.
   await page.goto("/browser");
   const check = async (what: string): Promise<void> => {
@@ -61,7 +60,7 @@ async function openReader(username?: string): Promise<Reader> {
     },
     close: async () => {
       await context.close();
-      return [...found, ...problems];
+      return [...found, ...problems.splice(0)];
     },
   };
 }

@@ -1,18 +1,14 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, select, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
-const desk = demoDesk(baseUrl);
+const { openVisitor, desk } = await startJourney();
 
 async function write(page: Page, text: string, replyToId: string | null = null): Promise<string> {
   const made = await callAs<{ createPost: { id: string } }>(
@@ -44,12 +40,7 @@ async function pair(
   reader: string,
   writer: string,
 ): Promise<{ mine: Visitor; theirs: Visitor; close: () => Promise<void> }> {
-  const [mine, theirs] = [
-    await openVisitor(browser, baseUrl, size, theme),
-    await openVisitor(browser, baseUrl, size, theme),
-  ];
-  await signInQuietly(mine.page, reader);
-  await signInQuietly(theirs.page, writer);
+  const [mine, theirs] = [await openVisitor(size, theme, reader), await openVisitor(size, theme, writer)];
   const other = await callAs<{ fetchUserByUsername: { id: string } }>(
     mine.page,
     "query ($username: String!) { fetchUserByUsername(username: $username) { id } }",
@@ -59,25 +50,22 @@ async function pair(
     id: other.fetchUserByUsername.id,
   });
   const close = async (): Promise<void> => {
-    expect([...mine.problems, ...mine.lostFocus]).toEqual([]);
-    await mine.context.close();
-    await theirs.context.close();
+    expect(mine.lostFocus).toEqual([]);
   };
   return { mine, theirs, close };
 }
 
-const looks: [Size, Theme, string, string][] = [
+const looks = walkedLooks([
   ["phone", "dark", "linzhao", "gusmoreau"],
   ["desktop", "light", "samreid", "konaka"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, reader, writer) => {
   test("a disabled event sends no notification, and an emailed one can be unsubscribed by its link", async () => {
     const { mine, theirs, close } = await pair(size, theme, reader, writer);
     const { page } = mine;
     await visit(page, "/account/notifications");
-    expect(await barriers(page)).toEqual([]);
-    await mine.shot("settings-01-notifications");
+    await mine.looksRight("settings-01-notifications");
     await press(page, page.getByRole("switch", { name: "Replies in the app" }), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
     await press(page, page.getByRole("switch", { name: "Mentions by email" }), "Space");
@@ -99,8 +87,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     const link = links.find((one) => one.includes("/unsubscribe"));
     const { pathname, search } = new URL(link ?? "");
     await visit(page, pathname + search);
-    expect(await barriers(page)).toEqual([]);
-    await mine.shot("settings-02-unsubscribe");
+    await mine.looksRight("settings-02-unsubscribe");
     await press(page, page.getByRole("button", { name: "No more emails about mentions" }));
     await page.getByRole("heading", { name: "You’re unsubscribed" }).waitFor();
     await visit(page, "/account/notifications");
@@ -114,8 +101,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     const { page } = mine;
     await visit(page, "/account/account-subscriptions");
     await page.getByText("No bells yet").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await mine.shot("settings-03-no-bells");
+    await mine.looksRight("settings-03-no-bells");
     await visit(page, `/${writer}`);
     await chooseItem(
       page,
@@ -127,8 +113,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByLabel("By email"), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
     await expect.poll(() => page.getByLabel("By email").isChecked()).toBe(true);
-    expect(await barriers(page)).toEqual([]);
-    await mine.shot("settings-04-bells");
+    await mine.looksRight("settings-04-bells");
     const news = await write(theirs.page, `News at ${size} size`);
     await expect.poll(() => toldOf(page, news), patient).toEqual(["post_created"]);
     await desk.message(`${reader}@example.com`, /posted/);
@@ -156,8 +141,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await page.getByText(/^Until/).waitFor();
     await press(page, page.getByRole("switch", { name: "From people I don’t follow" }), "Space");
     await page.getByRole("status").filter({ hasText: "Saved" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await mine.shot("settings-05-filters");
+    await mine.looksRight("settings-05-filters");
 
     await visit(page, "/home/newest");
     await page.getByRole("article").first().waitFor();
@@ -165,8 +149,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await visit(page, `/${writer}`);
     expect(await page.getByText(text).count()).toBe(0);
     await page.getByText("Has a word you muted.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await mine.shot("settings-06-folded");
+    await mine.looksRight("settings-06-folded");
     await press(page, page.getByRole("button", { name: "Show anyway" }).first());
     await page.getByText(text).waitFor();
 
@@ -187,8 +170,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
   });
 
   test("a guest writes to us and gets a ticket but no email; a member gets a confirmation", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
+    const { page, looksRight, lostFocus } = await openVisitor(size, theme);
     const address = `guest-${size}@example.org`;
     await visit(page, "/help");
     await press(page, page.getByRole("link", { name: "Write to us" }));
@@ -196,8 +178,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await settled(page);
     await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByText("Tell us what to call you.").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("settings-07-contact");
+    await looksRight("settings-07-contact");
     await select(page, page.getByLabel("What is it about?"), "A giveaway");
     await type(page, page.getByLabel("Your name"), "Gus");
     await type(page, page.getByLabel("Your email"), address);
@@ -205,8 +186,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
     await page.getByText(/Your ticket is [2-9A-Z]{4}-[2-9A-Z]{4}/).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("settings-08-ticket");
+    await looksRight("settings-08-ticket");
     expect(await desk.messages(address)).toEqual([]);
 
     await signInQuietly(page, reader);
@@ -216,7 +196,6 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     await press(page, page.getByRole("button", { name: "Send" }));
     await page.getByRole("heading", { name: "We have your message" }).waitFor();
     await desk.message(`${reader}@example.com`, /We have your message/);
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

@@ -8,10 +8,9 @@ import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
 import { signInQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({
+const { baseUrl, env, openVisitor } = await startJourney({
   ownProduct: "opens shops, which change profiles",
   withPictures: true,
 });
@@ -112,8 +111,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
     "a shop is opened, filled with each kind of product, sorted, edited and archived",
     { timeout: 240_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
-      const { page, shot } = visitor;
+      const { page, shot, looksRight, lostFocus } = await openVisitor(size, theme);
       const { who, brand } = kind === "brand" ? await brandWithOwner() : { who: "ava", brand: null };
       await signInQuietly(page, who);
       if (brand !== null) await actAs(page, brand);
@@ -126,8 +124,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
       await page.getByRole("button", { name: "Add to the shop" }).click();
       await page.waitForURL("**/shop/products/*");
       await page.getByText("A person is looking at it.").waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("shop-2-product");
+      await looksRight("shop-2-product");
 
       // A download.
       await visit(page, `/${seller}/shop/add/product?type=digital`);
@@ -180,16 +177,14 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
         .getByText(sold ?? "")
         .first()
         .waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await shot("shop-2-give-away");
+      await looksRight("shop-2-give-away");
 
       // Staff accept the first ones.
       await sql(env, "update shop_product set status = 'listed' where status = 'in_review'", []);
       await visit(page, `/${seller}/shop`);
       const products = page.getByRole("list", { name: "Products" }).getByRole("listitem");
       await expect.poll(() => products.count()).toBe(5);
-      expect(await barriers(page)).toEqual([]);
-      await shot("shop-3-shop");
+      await looksRight("shop-3-shop");
       await page.getByLabel("Order").selectOption("price_asc");
       await expect.poll(() => products.first().textContent()).toContain("Knitting pattern");
       await visit(page, `/${seller}/shop`);
@@ -207,23 +202,21 @@ describe.each(walkedLooks(looks))("at %s size, %s, as a %s", (size, theme, kind)
       await page.getByRole("heading", { level: 1, name: "Dotted mug" }).waitFor({ state: "attached" });
       const product = new URL(page.url()).pathname;
       await visit(page, `${product}/edit`);
-      expect(await barriers(page)).toEqual([]);
+      await looksRight();
       await page.getByRole("button", { name: "Archive product" }).click();
       await page.waitForURL(`**/${seller}/shop`);
       await page.getByRole("button", { name: "Undo" }).click();
       await page.getByText("Dotted mug is back").waitFor();
 
       // A guest sees the shop in the place of a person's profile, and a product with its sets.
-      const guest = await openVisitor(browser, baseUrl, size, theme);
+      const guest = await openVisitor(size, theme);
       await visit(guest.page, `/${seller}`);
       expect(new URL(guest.page.url()).pathname).toBe(brand === null ? `/${seller}/shop` : `/${seller}`);
       await visit(guest.page, product);
       await guest.page.getByRole("radio", { name: /12 pieces/ }).check();
       await guest.page.getByText(/^12 pieces are \$303\.10 and \$26\.90 sales tax at 8\.875%/).waitFor();
-      expect(await barriers(guest.page)).toEqual([]);
-      await guest.shot("shop-4-guest");
-      expect([...visitor.problems, ...guest.problems]).toEqual([]);
-      expect([...visitor.lostFocus, ...guest.lostFocus]).toEqual([]);
+      await guest.looksRight("shop-4-guest");
+      expect([...lostFocus, ...guest.lostFocus]).toEqual([]);
     },
   );
 });

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { turn } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 test("keys walk the stims, like, go elsewhere and tell what they do; none while one writes, and none once they are off", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  const { page } = visitor;
-  await signInQuietly(page, "ivyk");
+  const { page, looksRight, lostFocus } = await openVisitor("desktop", "light", "ivyk");
   await visit(page, "/home/newest");
   const inFocus = (): Promise<number> =>
     page.evaluate(() => [...document.querySelectorAll("article.post")].indexOf(document.activeElement as Element));
@@ -29,8 +24,7 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   await expect.poll(() => liked.getAttribute("aria-pressed")).not.toBe(before);
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("shortcuts-1-legend");
+  await looksRight("shortcuts-1-legend");
   // Over the page nothing below is moved.
   await page.keyboard.press("n");
   await page.keyboard.press("Escape");
@@ -52,6 +46,5 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   await page.keyboard.press("b");
   await page.getByRole("link", { name: "Bookmarks" }).first().waitFor();
   expect([await inFocus(), new URL(page.url()).pathname]).toEqual([-1, "/home/newest"]);
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  expect(lostFocus).toEqual([]);
 });

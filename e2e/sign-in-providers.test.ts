@@ -1,15 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 /** Starts a sign-in by the link on the page and identifies the person at the provider. */
 async function comeAs(page: Page, email: string): Promise<void> {
@@ -22,23 +19,20 @@ async function sayWho(page: Page, email: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-const looks: [Size, Theme, string][] = [
+const looks = walkedLooks([
   ["phone", "light", "danafried"],
   ["desktop", "dark", "luisfried"],
-];
+]);
 
-describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard alone", (size, theme, username) => {
+describe.each(looks)("another provider at %s size, %s, by keyboard alone", (size, theme, username) => {
   test("makes an account, which is then entered by it", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, context } = visitor;
+    const { page, context, looksRight, lostFocus } = await openVisitor(size, theme);
     const email = `elsewhere-${size}@example.com`;
     await visit(page, "/create-account");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("providers-1-create-account");
+    await looksRight("providers-1-create-account");
     await comeAs(page, email);
     await page.getByRole("heading", { name: "Almost there" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("providers-2-almost-there");
+    await looksRight("providers-2-almost-there");
     await type(page, page.getByLabel("Date of birth"), "07042024");
     await page.keyboard.press("Enter");
     await page.getByText("You have to be 13 or older to join.").waitFor();
@@ -50,8 +44,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
 
     await context.clearCookies();
     await visit(page, "/login?redirectTo=%2Fgiveaways");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("providers-3-login");
+    await looksRight("providers-3-login");
     await comeAs(page, email);
     await page.waitForURL("**/giveaways");
 
@@ -60,19 +53,17 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await visit(page, "/login");
     await comeAs(page, `${username}@example.com`);
     await page.getByRole("heading", { name: "You have an account already" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await visit(page, "/login");
     await press(page, page.getByRole("link", { name: "Continue with Demo ID" }));
     await press(page, page.getByRole("button", { name: "Cancel" }));
     await page.getByRole("heading", { name: "You turned back" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await context.close();
+    await looksRight();
+    expect(lostFocus).toEqual([]);
   });
 
   test("is linked to an account, opens it, confirms an act, and is unlinked", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, context } = visitor;
+    const { page, context, looksRight, lostFocus } = await openVisitor(size, theme);
     const email = `other-name-${size}@example.com`;
     await signIn(page, username);
     await visit(page, "/account/security");
@@ -82,8 +73,7 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     await sayWho(page, email);
     await page.waitForURL("**/account/security");
     await page.getByRole("button", { name: "Unlink Demo ID" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("providers-4-linked");
+    await looksRight("providers-4-linked");
 
     await context.clearCookies();
     await visit(page, "/login?redirectTo=%2Faccount%2Fsecurity");
@@ -97,7 +87,6 @@ describe.each(walkedLooks(looks))("another provider at %s size, %s, by keyboard 
     const popup = await opening;
     await sayWho(popup, email);
     await page.getByRole("button", { name: "Link Demo ID" }).waitFor();
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

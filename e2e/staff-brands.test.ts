@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
-import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
+import { enterStaffAreaQuietly } from "./support/sign-in.ts";
 
-const { baseUrl, browser } = await startJourney({ ownProduct: "decides about brands of the demo" });
+const { openVisitor } = await startJourney({ ownProduct: "decides about brands of the demo" });
 
 /** The looks use one brand one after another: the first rejects its name, the second approves it. */
 const looks = walkedLooks([
@@ -16,17 +14,14 @@ const looks = walkedLooks([
 
 for (const [place, [size, theme]] of looks.entries()) {
   test(`staff find what brands pay, exempt one and decide about a name, ${size}`, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, shot } = visitor;
-    await signInQuietly(page, "admin");
+    const { page, looksRight } = await openVisitor(size, theme, "admin");
     await enterStaffAreaQuietly(page);
 
     await visit(page, "/sp/brands?payment=past_due");
     const row = page.getByRole("link", { name: "Mesquite Music" });
     await row.waitFor();
     expect(await page.getByRole("link", { name: "Acme Tool Library" }).count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-    await shot(`staff-brands-01-past-due-${size}`);
+    await looksRight(`staff-brands-01-past-due-${size}`);
     await row.click();
     await page.getByText("Closes, if not paid").waitFor();
     await page.getByRole("link", { name: /^Payment of invoice / }).waitFor();
@@ -34,8 +29,7 @@ for (const [place, [size, theme]] of looks.entries()) {
     const year = new Date().getFullYear() + 1 + place;
     await page.getByLabel("Exempt until").fill(`${year}-01-31`);
     await page.getByLabel("Reason").fill("Its bank mixed two cards up");
-    expect(await barriers(page)).toEqual([]);
-    await shot(`staff-brands-02-exempt-${size}`);
+    await looksRight(`staff-brands-02-exempt-${size}`);
     await page
       .locator("form", { has: page.getByLabel("Exempt until") })
       .getByRole("button")
@@ -51,8 +45,7 @@ for (const [place, [size, theme]] of looks.entries()) {
     await page.getByRole("link", { name: "@tand_em" }).first().click();
     await page.getByRole("heading", { name: "What it reads like" }).waitFor();
     await page.getByText("@tandem", { exact: true }).first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot(`staff-brands-03-name-${size}`);
+    await looksRight(`staff-brands-03-name-${size}`);
     // Of a rejected name there is one decision left, and nothing to choose.
     if (queue === "waiting") await page.getByRole("radio", { name: choice }).check();
     await page.getByRole("textbox", { name: "Reason" }).fill("Looked at both of them today");

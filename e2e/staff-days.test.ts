@@ -4,10 +4,9 @@ import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, select, type } from "./support/keyboard.ts";
 import { settled, visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor, sizes } from "./support/visitor.ts";
+import { sizes } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney({ ownProduct: "decides cases of every queue" });
+const { baseUrl, openVisitor } = await startJourney({ ownProduct: "decides cases of every queue" });
 
 /** Addresses of all tabs of the staff area, by their words. */
 const tabs = {
@@ -169,9 +168,7 @@ test.each(days)(
   "a day of $username by keyboard: in at the door, the own tabs alone, and two cases",
   { timeout: 120_000 },
   async ({ username, own, cases }) => {
-    const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-    const { page } = visitor;
-    await signInQuietly(page, username);
+    const { page, shot, lostFocus } = await openVisitor("desktop", "light", username);
     await visit(page, "/sp");
     await press(page, page.getByRole("button", { name: "Confirm it’s you" }));
     await page.getByLabel("Your password").waitFor();
@@ -204,7 +201,7 @@ test.each(days)(
       const rows = page.locator(`main a.staff-who${queue === undefined ? "" : `[href*="queue=${queue}"]`}`);
       await rows.first().waitFor();
       expect(await overflow(page)).toBe(0);
-      await visitor.shot(`staff-days-${username}-list-${size}`);
+      await shot(`staff-days-${username}-list-${size}`);
       const list = page.locator(".staff-queue");
       await list.evaluate((one) => one.setAttribute("data-kept", ""));
       await page.keyboard.press("j");
@@ -223,7 +220,7 @@ test.each(days)(
       expect(await page.locator(".staff-case-side").getByRole("radio", { checked: true }).count()).toBe(0);
       expect(await overflow(page)).toBe(0);
       expect(await columns(page)).toEqual(size === "desktop" ? ["list", "case", "decision"] : ["case"]);
-      await visitor.shot(`staff-days-${username}-case-${size}`);
+      await shot(`staff-days-${username}-case-${size}`);
       const address = page.url();
       await decide(page, "Looked at everything there is");
       // The next one opens by itself, with nothing chosen; after the last one the queue does.
@@ -239,7 +236,6 @@ test.each(days)(
       if (size === "tablet") expect(await barriers(page)).toEqual([]);
       await page.keyboard.press("u");
     }
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await visitor.context.close();
+    expect(lostFocus).toEqual([]);
   },
 );

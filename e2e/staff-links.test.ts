@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { enterStaffAreaQuietly, signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 const looks = walkedLooks([
   ["phone", "light"],
@@ -16,9 +14,8 @@ const looks = walkedLooks([
 for (const [size, theme] of looks) {
   const host = `parcels-${size}.example.com`;
   test(`staff warn of a link and block it: readers are asked first, then writers are refused, ${size}`, async () => {
-    const admin = await openVisitor(browser, baseUrl, size, theme);
-    const writer = await openVisitor(browser, baseUrl, size, theme);
-    await signInQuietly(admin.page, "admin");
+    const admin = await openVisitor(size, theme, "admin");
+    const writer = await openVisitor(size, theme);
     await enterStaffAreaQuietly(admin.page);
     await signInQuietly(writer.page, "june");
     const write = async (text: string): Promise<void> => {
@@ -36,8 +33,7 @@ for (const [size, theme] of looks) {
     await page.getByLabel("Domain").fill(host);
     await page.getByText("1 link in 1 stim so far.").waitFor();
     await page.getByLabel("Comment").fill("Asks for a fee before delivery.");
-    expect(await barriers(page)).toEqual([]);
-    await admin.shot(`staff-links-01-new-rule-${size}`);
+    await admin.looksRight(`staff-links-01-new-rule-${size}`);
     await page.getByRole("button", { name: "Set the rule" }).click();
     await page.getByRole("button", { name: "Change the rule" }).waitFor();
     await page.getByText("Asks for a fee before delivery.").first().waitFor();
@@ -50,8 +46,7 @@ for (const [size, theme] of looks) {
     expect(await writer.page.getByRole("link", { name: `Open ${host} anyway` }).getAttribute("href")).toBe(
       `https://${host}/track`,
     );
-    expect(await barriers(writer.page)).toEqual([]);
-    await writer.shot(`staff-links-02-leaving-${size}`);
+    await writer.looksRight(`staff-links-02-leaving-${size}`);
 
     await visit(page, new URL(page.url()).pathname);
     await page.getByLabel("What happens").selectOption("Block");
@@ -69,8 +64,7 @@ for (const [size, theme] of looks) {
       .first()
       .click();
     await page.getByText("1 stim by 1 account").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await admin.shot(`staff-links-03-case-${size}`);
+    await admin.looksRight(`staff-links-03-case-${size}`);
     await page.getByRole("button", { name: "Remove the rule" }).click();
     await page.getByLabel("Why").fill("The owner of the site proved it clean.");
     await page.getByRole("button", { name: "Remove it now" }).click();

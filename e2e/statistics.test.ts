@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
 import { periods, sectionPath, sections } from "#web/features/statistics/sections.ts";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press } from "./support/keyboard.ts";
 import { visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { baseUrl, openVisitor } = await startJourney();
 
 /** Most bytes of a page's HTML with its data, without its icons, before compression. */
 const mostBytes = 50_000;
@@ -15,16 +12,14 @@ const mostBytes = 50_000;
 const icons = /<symbol.*?<\/symbol>/gs;
 
 test("a guest goes through sections and periods by keyboard; table, chart and file agree", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "desktop", "light");
-  const { page } = visitor;
+  const { page, looksRight, lostFocus } = await openVisitor("desktop", "light");
   await visit(page, "/giveaways");
   await press(page, page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stats" }));
   await page.getByRole("heading", { name: "Stats", level: 1 }).waitFor();
   const tabs = page.getByRole("navigation", { name: "Statistics" });
   await page.getByRole("img", { name: /^Map of the states/ }).waitFor();
   expect(await tabs.getByRole("link", { name: "Visits" }).count()).toBe(0);
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("statistics-1-overview");
+  await looksRight("statistics-1-overview");
 
   await press(page, tabs.getByRole("link", { name: "Signups" }));
   await page.waitForURL("**/stats/signups");
@@ -49,9 +44,8 @@ test("a guest goes through sections and periods by keyboard; table, chart and fi
   const file = await fetch(`${baseUrl}/stats/signups.json?type=month`);
   const { buckets } = (await file.json()) as { buckets: { value: number }[] };
   expect(bars.map(Number)).toEqual(buckets.map(({ value }) => value));
-  expect(await barriers(page)).toEqual([]);
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  await looksRight();
+  expect(lostFocus).toEqual([]);
 });
 
 test("sections of staff are no page for guests", async () => {
@@ -62,12 +56,9 @@ test("sections of staff are no page for guests", async () => {
 });
 
 test("staff see every section, on a phone as well, each in at most 50 kB", async () => {
-  const visitor = await openVisitor(browser, baseUrl, "phone", "dark");
-  const { page } = visitor;
-  await signInQuietly(page, "admin");
+  const { page, looksRight, lostFocus } = await openVisitor("phone", "dark", "admin");
   await visit(page, "/stats");
-  expect(await barriers(page)).toEqual([]);
-  await visitor.shot("statistics-2-phone");
+  await looksRight("statistics-2-phone");
   await press(page, page.getByRole("navigation", { name: "Statistics" }).getByRole("link", { name: "Visits" }));
   await page.waitForURL("**/stats/visits");
   await page.getByRole("heading", { name: "Visits each week" }).waitFor();
@@ -79,7 +70,6 @@ test("staff see every section, on a phone as well, each in at most 50 kB", async
       const html = (await answer.text()).replaceAll(icons, "");
       expect(Buffer.byteLength(html), answer.url()).toBeLessThanOrEqual(mostBytes);
     }
-  expect(await barriers(page)).toEqual([]);
-  expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-  await visitor.context.close();
+  await looksRight();
+  expect(lostFocus).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
@@ -9,10 +8,8 @@ import { visit } from "./support/page.ts";
 import { operator } from "./support/product.ts";
 import { signIn, signInQuietly } from "./support/sign-in.ts";
 import { sql } from "./support/sql.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "changes settings" });
+const { baseUrl, env, openVisitor } = await startJourney({ ownProduct: "changes settings" });
 afterAll(async () => {
   await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
 });
@@ -34,15 +31,14 @@ const withSomeMoney = whoeverIs(`${hasSome} and email_verified_at is not null`, 
 const withMuchMoney = whoeverIs(hasMuch, promisesMuch);
 const withMuchPromised = whoeverIs(promisesMuch, hasMuch);
 
-const looks: [Size, Theme, { username: string; phone: string }][] = [
+const looks = walkedLooks([
   ["phone", "dark", { username: "later_phone", phone: "+12125550177" }],
   ["desktop", "light", { username: "later_desk", phone: "+12125550178" }],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
   test("two-factor is suggested in the wallet once there is money, can be put off for five logins, and not when it is required", async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page, context, shot } = visitor;
+    const { page, context, looksRight, lostFocus } = await openVisitor(size, theme);
     const [rich] = await sql<{ username: string }>(env, withSomeMoney, []);
     const prompt = page.locator(".banner").filter({ hasText: "One more lock for your money" });
     const logIn = async (): Promise<void> => {
@@ -61,8 +57,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(await prompt.count()).toBe(0);
     await logIn();
     await prompt.waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await shot("two-factor-prompt-1");
+    await looksRight("two-factor-prompt-1");
     await press(page, prompt.getByRole("button", { name: "Not now" }));
     await prompt.waitFor({ state: "detached" });
     expect(await counted(page)).toBe("0");
@@ -79,7 +74,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
 
     await press(page, prompt.getByRole("link", { name: "Turn on" }));
     await page.getByRole("heading", { name: "One more lock" }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    await looksRight();
     await press(page, page.getByRole("button", { name: "Not now" }));
     await page.waitForURL("**/home");
     await page.getByRole("article").first().waitFor();
@@ -98,8 +93,7 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
     expect(new URL(page.url()).pathname).toBe("/enable-two-factor");
     await page.getByText("Your account can do a lot").waitFor();
     expect(await page.getByRole("button", { name: "Not now" }).count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-    await shot("two-factor-prompt-2-due");
+    await looksRight("two-factor-prompt-2-due");
     await reach(page, page.getByRole("button", { name: "Set it up" }));
     await press(page, page.getByRole("button", { name: "Sign out" }));
     await page.waitForURL((url) => url.pathname === "/");
@@ -115,7 +109,6 @@ describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, th
       await page.waitForURL((url) => url.pathname === "/");
     }
     await operator(env, "settings", "set", "security.two_factor_required", "false", "the demo world asks nobody");
-    expect([...visitor.problems, ...visitor.lostFocus]).toEqual([]);
-    await context.close();
+    expect(lostFocus).toEqual([]);
   });
 });

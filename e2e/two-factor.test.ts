@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { totpCode } from "#modules/sign-in/domain/totp.ts";
-import { barriers } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, visit } from "./support/page.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 let lastAt = 0;
 
@@ -22,51 +19,46 @@ function freshCode(secret: string): string {
   return totpCode(secret, lastAt);
 }
 
-const looks: [Size, Theme, string][] = [
+const looks = walkedLooks([
   ["phone", "dark", "hollis_j"],
   ["desktop", "light", "arlo_bright"],
-];
+]);
 
-describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, username) => {
+describe.each(looks)("two-factor at %s size, %s", (size, theme, username) => {
   test(
     "is turned on, asked for, trusted, replaced by a recovery code and turned off",
     { timeout: 240_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
-      const { page } = visitor;
+      const { page, looksRight, problems, lostFocus } = await openVisitor(size, theme);
       await signIn(page, username);
 
       // By keyboard alone, to the end.
       await visit(page, "/account/security");
       await press(page, page.getByRole("link", { name: "Turn on" }));
       await page.getByRole("heading", { name: "One more lock" }).waitFor();
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot("two-factor-1-why");
+      await looksRight("two-factor-1-why");
       await press(page, page.getByRole("button", { name: "Set it up" }));
       await page.getByRole("heading", { name: "Scan this with your app" }).waitFor();
       const secret = ((await page.locator(".totp-key code").textContent()) ?? "").replaceAll(" ", "");
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot("two-factor-2-scan");
+      await looksRight("two-factor-2-scan");
       await reach(page, page.getByLabel("Six-digit code"));
       await page.keyboard.type(freshCode(secret));
       await page.getByRole("heading", { name: "Keep these ten codes" }).waitFor();
       const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).locator("code").allTextContents();
       expect(recoveryCodes).toHaveLength(10);
-      expect(await barriers(page)).toEqual([]);
-      await visitor.shot("two-factor-3-codes");
+      await looksRight("two-factor-3-codes");
       await press(page, page.getByRole("button", { name: "I’ve kept them" }));
       await page.waitForURL("**/account/security");
       await page.getByText("10 of 10").waitFor();
 
       // Another browser is asked, and cannot go anywhere else meanwhile; the destination is remembered.
-      const other = await openVisitor(browser, baseUrl, size, theme);
+      const other = await openVisitor(size, theme);
       await visit(other.page, "/account/wallet");
       await type(other.page, other.page.getByLabel("Username, email or phone"), username);
       await type(other.page, other.page.getByLabel("Password", { exact: true }), "generosity");
       await other.page.keyboard.press("Enter");
       await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
-      expect(await barriers(other.page)).toEqual([]);
-      await other.shot("two-factor-4-ask");
+      await other.looksRight("two-factor-4-ask");
       await visit(other.page, "/notifications/all");
       await other.page.getByRole("heading", { name: "Enter your code" }).waitFor();
       await type(other.page, other.page.getByLabel("Six-digit code"), "000000");
@@ -78,8 +70,7 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
       // Trusted now: the password is enough here.
       await visit(other.page, "/account/security");
       await other.page.getByText("This device").first().waitFor();
-      expect(await barriers(other.page)).toEqual([]);
-      await other.shot("two-factor-5-settings");
+      await other.looksRight("two-factor-5-settings");
       await visit(other.page, "/account/settings");
       await press(other.page, other.page.getByRole("button", { name: "Sign out" }).first());
       await other.page.waitForURL((url) => url.pathname === "/");
@@ -112,12 +103,10 @@ describe.each(walkedLooks(looks))("two-factor at %s size, %s", (size, theme, use
 
       // The wrong codes, and the ended session, are no errors of ours.
       expect(
-        [...visitor.problems, ...visitor.lostFocus, ...other.problems, ...other.lostFocus].filter(
+        [...problems.splice(0), ...lostFocus, ...other.problems.splice(0), ...other.lostFocus].filter(
           (one) => !/Failed to load resource/.test(one),
         ),
       ).toEqual([]);
-      await visitor.context.close();
-      await other.context.close();
     },
   );
 });

@@ -3,18 +3,15 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { parseMoney } from "#kernel/format-money.ts";
 import { monthName, type Month } from "#kernel/month.ts";
-import { barriers } from "./support/barriers.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, select } from "./support/keyboard.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { pdfText } from "../tests/support/pdf-text.ts";
-import { signInQuietly } from "./support/sign-in.ts";
-import { openVisitor } from "./support/visitor.ts";
-import type { Size, Theme, Visitor } from "./support/visitor.ts";
+import type { Visitor } from "./support/visitor.ts";
 
-const { baseUrl, browser } = await startJourney();
+const { openVisitor } = await startJourney();
 
 /** A person who paid in $40 by card and had $15 of it sent back. */
 const who = "renabbott";
@@ -50,10 +47,7 @@ const cellsOf = (csv: string): string[][] =>
       [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
     );
 
-async function look({ page, shot }: Visitor, name: string): Promise<void> {
-  expect(await barriers(page)).toEqual([]);
-  await shot(`papers-${name}`);
-}
+const look = ({ looksRight }: Visitor, name: string): Promise<void> => looksRight(`papers-${name}`);
 
 /** Filters the list; returns the lines of the month in which money went back. */
 async function filters(visitor: Visitor, month: Month): Promise<{ id: string; amount: string }[]> {
@@ -165,19 +159,18 @@ async function statement(visitor: Visitor, month: Month, lines: { id: string; am
   );
 }
 
-const looks: [Size, Theme][] = [
+const looks = walkedLooks([
   ["phone", "light"],
   ["desktop", "dark"],
-];
+]);
 
-describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
+describe.each(looks)("at %s size, %s", (size, theme) => {
   test(
     "the list is narrowed, a receipt read and kept, the balance taken apart, and a month's statement says what the list says",
     { timeout: 120_000 },
     async () => {
-      const visitor = await openVisitor(browser, baseUrl, size, theme);
+      const visitor = await openVisitor(size, theme, who);
       const { page } = visitor;
-      await signInQuietly(page, who);
       const newest = await callAs<{ fetchUserTransactions: { items: { createdAt: string }[] } }>(
         page,
         "{ fetchUserTransactions(kind: cards, pagination: {limit: 1}) { items { createdAt } } }",
@@ -190,8 +183,6 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
       await balance(visitor);
       await statement(visitor, month, lines);
       expect(visitor.lostFocus).toEqual([]);
-      expect(visitor.problems).toEqual([]);
-      await visitor.context.close();
     },
   );
 });

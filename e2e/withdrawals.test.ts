@@ -1,25 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { barriers } from "./support/barriers.ts";
-import { demoDesk } from "./support/demo-desk.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { reload, visit } from "./support/page.ts";
-import { signInQuietly } from "./support/sign-in.ts";
 import { letResendPausePass } from "./support/sql.ts";
-import { callStaff } from "./support/staff-calls.ts";
-import type { StaffCall } from "./support/staff-calls.ts";
-import { openVisitor } from "./support/visitor.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 import { askToWithdraw, typeTextedCode } from "./support/withdraw.ts";
 
-const { baseUrl, browser, env } = await startJourney({ ownProduct: "moves the clock" });
-const desk = demoDesk(baseUrl);
-
-const asStaff: StaffCall = (query, variables) => callStaff(browser, baseUrl, query, variables);
+const { baseUrl, env, openVisitor, desk, callStaff } = await startJourney({ ownProduct: "moves the clock" });
 
 async function newestPayoutOf(username: string): Promise<string> {
-  const found = await asStaff(
+  const found = await callStaff(
     "query ($query: String!) { spFetchPayouts(query: $query, pagination: {sortOrder: desc, limit: 1}) { items { id } } }",
     { query: username },
   );
@@ -27,12 +18,12 @@ async function newestPayoutOf(username: string): Promise<string> {
 }
 
 const approve = async (username: string): Promise<unknown> =>
-  asStaff(
+  callStaff(
     'mutation ($id: Id!) { spDecidePayout(payoutId: $id, decision: approve, reason: "The name fits.") { status } }',
     { id: await newestPayoutOf(username) },
   );
 const mark = async (username: string, step: string, number: string): Promise<unknown> =>
-  asStaff(
+  callStaff(
     `mutation ($id: Id!, $number: String) { spMarkCheck(payoutId: $id, step: ${step}, checkNumber: $number, reason: "From the desk.") { status } }`,
     { id: await newestPayoutOf(username), number },
   );
@@ -49,9 +40,7 @@ const looks: [Size, Theme, { who: string; way: "PayPal" | "Bank check" }][] = [
 
 describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) => {
   test(`a person withdraws by ${way}: cancels once, then completes it`, { timeout: 240_000 }, async () => {
-    const visitor = await openVisitor(browser, baseUrl, size, theme);
-    const { page } = visitor;
-    await signInQuietly(page, who);
+    const { page, looksRight, shot } = await openVisitor(size, theme, who);
     await visit(page, "/account/wallet");
     await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
     await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
@@ -61,18 +50,15 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) 
       .getByText(/From \$\d+\.00 to \$2,500\.00 at a time/)
       .first()
       .waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("withdraw-01-form");
+    await looksRight("withdraw-01-form");
 
     await askToWithdraw(page, "25");
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("withdraw-02-code");
+    await looksRight("withdraw-02-code");
     await typeTextedCode(page, desk, true);
     const line = page.locator(".payout").first();
     await line.getByText("In review").first().waitFor();
     await page.getByText("One withdrawal at a time").waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("withdraw-03-in-review");
+    await looksRight("withdraw-03-in-review");
     await line.getByRole("button", { name: /^Cancel/ }).click();
     await page.getByRole("button", { name: "Cancel withdrawal" }).click();
     await line.getByText("Canceled").first().waitFor();
@@ -94,15 +80,12 @@ describe.each(walkedLooks(looks))("at %s size, %s", (size, theme, { who, way }) 
       await mark(who, "mailed", "20419");
       await reload(page);
       await line.getByText("Check 20419 is in the mail").waitFor();
-      await visitor.shot("withdraw-04-in-the-mail");
+      await shot("withdraw-04-in-the-mail");
       await mark(who, "cashed", "20419");
       await reload(page);
       await line.getByText("Paid", { exact: true }).first().waitFor();
     }
     await line.getByText("How it went").click();
-    expect(await barriers(page)).toEqual([]);
-    await visitor.shot("withdraw-05-paid");
-    expect(visitor.problems).toEqual([]);
-    await visitor.context.close();
+    await looksRight("withdraw-05-paid");
   });
 });

@@ -11,6 +11,7 @@ import type { BenchCase, BenchContext, ReportRow } from "../bench-case.ts";
 import { rateRow } from "../bench-case.ts";
 import { entrantId, makeEntrants } from "../giveaways.ts";
 import { recordedContender, recordStatements, scriptOf } from "../recorded.ts";
+import { shippingAddress } from "#tests/support/shipping-address.ts";
 
 /** Whole checkouts, and products put into carts, that Vendure does a second on a machine like ours. */
 const vendure = { checkouts: 4.3, added: 15.6 };
@@ -58,15 +59,6 @@ async function fill(bench: BenchContext, services: Services): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-const address = {
-  countryCode: "US",
-  address: "2216 Mesquite Ave",
-  apartment: "",
-  city: "Las Cruces",
-  state: "NM",
-  zipCode: "88001",
-} as const;
-
 /** Puts one piece of a product into a buyer's cart. */
 async function add(services: Services, place: number, productId: string): Promise<void> {
   const added = await addToCart(services, actorOf(place), { productId, quantity: 1, size: "" });
@@ -80,7 +72,7 @@ async function checkOut(services: Services, place: number, productId: string): P
   const cart = await viewCart(services, actor.accountId, await readCart(services.db, actor.accountId));
   const placed = await placeOrder(services, actor, {
     recipientName: "Nia Okafor",
-    shippingAddress: address,
+    shippingAddress,
     billingAddress: null,
     userPaymentMethodId: null,
     savePaymentMethod: false,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { nextAddress } from "./visitor.ts";
+import { nextAddress } from "./address.ts";
 
 /** Calls the API as a guest, for finding things to visit. Throws on errors. */
 export async function call<T>(baseUrl: string, query: string, variables: Record<string, unknown> = {}): Promise<T> {

@@ -2,9 +2,14 @@ import type { Browser } from "playwright-core";
 import { afterAll, expect, inject } from "vitest";
 import { forgetCheckedViews } from "./barriers.ts";
 import { openBrowser } from "./browser.ts";
-import { forgetGivenMessages, holdClock } from "./demo-desk.ts";
+import { demoDesk, forgetGivenMessages, holdClock } from "./demo-desk.ts";
+import type { DemoDesk } from "./demo-desk.ts";
 import { overspentLimits, spentLimits } from "./limits.ts";
 import { letEveryLimitPass } from "./sql.ts";
+import { callStaff } from "./staff-calls.ts";
+import type { StaffCall } from "./staff-calls.ts";
+import { openVisitor } from "./visitor.ts";
+import type { Size, Theme, Visitor } from "./visitor.ts";
 
 /** The browsers of this worker, with and without pictures. All its files share them; contexts share nothing. */
 const browsers = new Map<boolean, Promise<Browser>>();
@@ -15,15 +20,20 @@ function sharedBrowser(withPictures: boolean): Promise<Browser> {
   return open;
 }
 
-/** The environment of a journey file: a product and a browser. */
-export interface Journey {
+interface PooledProduct {
   baseUrl: string;
   /** Environment under which an operator command reaches the product. */
   env: Record<string, string>;
-  browser: Browser;
 }
 
-type PooledProduct = Omit<Journey, "browser">;
+/** The environment of a journey file: a product, a browser, and the people who use them. */
+export interface Journey extends PooledProduct {
+  browser: Browser;
+  /** The outbox and the clock of the product. */
+  desk: DemoDesk;
+  openVisitor: (size: Size, theme: Theme, username?: string) => Promise<Visitor>;
+  callStaff: StaffCall;
+}
 
 /** The product that this worker hands from file to file, while it runs files that share one. */
 let handedOn: PooledProduct | undefined;
@@ -87,5 +97,12 @@ export async function startJourney({
       "rate limits of which this file spent more than half",
     ).toEqual([]);
   });
-  return { ...product, browser };
+  const at = { browser, baseUrl: product.baseUrl };
+  return {
+    ...product,
+    browser,
+    desk: demoDesk(product.baseUrl),
+    openVisitor: (...visitor) => openVisitor(at, ...visitor),
+    callStaff: (...call) => callStaff(at, ...call),
+  };
 }

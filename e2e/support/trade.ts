@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { callAs } from "./call.ts";
 import { sql } from "./sql.ts";
+import { shippingAddress } from "../../tests/support/shipping-address.ts";
 
 /** An order of one parcel. */
 export interface Trade {
@@ -58,14 +59,7 @@ export function tradeActs(
         {
           input: {
             recipientName: "Nia Okafor",
-            shippingAddress: {
-              countryCode: "US",
-              address: "2216 Mesquite Ave",
-              apartment: "",
-              city: "Las Cruces",
-              state: "NM",
-              zipCode: "88001",
-            },
+            shippingAddress,
             useBalance: true,
             cartVersion,
             idempotencyKey: crypto.randomUUID(),

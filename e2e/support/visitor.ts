@@ -1,9 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { onTestFailed } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { nextAddress } from "./address.ts";
+import { barriers } from "./barriers.ts";
 import { loadsPictures } from "./browser.ts";
 import { countCalls, refusalMark } from "./page.ts";
+import { signInQuietly } from "./sign-in.ts";
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -13,15 +16,18 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 export type Theme = "light" | "dark";
 
-/** A person at a device. An error on their console, or a failed script, fails the journey. */
+/** A person at a device. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
+  /** Errors and warnings on the console, and failed scripts. What is left of them at the end fails the test. */
   problems: string[];
   /** The elements that had the focus when they were removed and nothing took it. */
   lostFocus: string[];
   /** Saves a picture of the page in `.shots/journeys` when SHOTS=1. */
   shot: (name: string) => Promise<void>;
+  /** Expects no {@link barriers} on the settled page; saves a picture of it as `shot` does if there is a name. */
+  looksRight: (name?: string) => Promise<void>;
 }
 
 const shots = join(process.cwd(), ".shots", "journeys");
@@ -29,17 +35,6 @@ const shots = join(process.cwd(), ".shots", "journeys");
 /** Warning of a browser without pictures about the page's own preloads of pictures. */
 const pictureWarning =
   /image loading is disabled|\.(?:svg|webp|png|jpe?g) was preloaded using link preload but not used/i;
-
-let visitors = 0;
-
-/**
- * Returns the next visitor's address, as a proxy would report it. Each has its own, because limits by address would
- * otherwise count them together. A worker's files share its products, so the count goes on from file to file.
- */
-export function nextAddress(): { "x-forwarded-for": string } {
-  visitors += 1;
-  return { "x-forwarded-for": `127.1.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}` };
-}
 
 /**
  * Runs in the page: reports when the focused element was removed and nothing took the focus, which sends a keyboard
@@ -66,7 +61,14 @@ function watchFocus(): void {
   }, 100);
 }
 
-export async function openVisitor(browser: Browser, baseUrl: string, size: Size, theme: Theme): Promise<Visitor> {
+/**
+ * Opens a browser context for a person of the running test, signed in without the form if there is a username. When the
+ * test ends, the context is closed, and problems on its console fail the test.
+ */
+export async function openVisitor(
+  { browser, baseUrl }: { browser: Browser; baseUrl: string },
+  ...[size, theme, username]: [size: Size, theme: Theme, username?: string]
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: baseUrl,
     extraHTTPHeaders: nextAddress(),
@@ -94,8 +96,7 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
     if (message.type() === "error" || message.type() === "warning")
       problems.push(`${message.type()} at ${page.url()}: ${message.text()}`);
   });
-  onTestFailed(async () => {
-    if (page.isClosed()) return;
+  const report = async (): Promise<void> => {
     mkdirSync(shots, { recursive: true });
     const path = join(shots, `failed-${Date.now()}-${size}-${theme}.png`);
     await page.screenshot({ path });
@@ -104,17 +105,23 @@ export async function openVisitor(browser: Browser, baseUrl: string, size: Size,
     process.stdout.write(
       `Refused calls: ${refusals.join("; ") || "none"}\nConsole: ${problems.join("; ") || "nothing"}\n`,
     );
+  };
+  onTestFinished(async ({ task }) => {
+    const hasFailed = task.result?.state === "fail" || problems.length > 0;
+    if (hasFailed && !page.isClosed()) await report();
+    await context.close();
+    expect(problems).toEqual([]);
   });
   page.on("pageerror", (error) => problems.push(`uncaught at ${page.url()}: ${error.message}`));
-  return {
-    page,
-    context,
-    problems,
-    lostFocus,
-    shot: async (name) => {
-      if (process.env["SHOTS"] === undefined) return;
-      mkdirSync(shots, { recursive: true });
-      await page.screenshot({ path: join(shots, `${name}-${size}-${theme}.png`), fullPage: false });
-    },
+  if (username !== undefined) await signInQuietly(page, username);
+  const shot = async (name: string): Promise<void> => {
+    if (process.env["SHOTS"] === undefined) return;
+    mkdirSync(shots, { recursive: true });
+    await page.screenshot({ path: join(shots, `${name}-${size}-${theme}.png`), fullPage: false });
   };
+  const looksRight = async (name?: string): Promise<void> => {
+    expect(await barriers(page)).toEqual([]);
+    if (name !== undefined) await shot(name);
+  };
+  return { page, context, problems, lostFocus, shot, looksRight };
 }

@@ -107,9 +107,9 @@ export const features: Readonly<Record<string, FeatureRow>> = {
   accounts: {
     knows: ["graph", "media", "posts", "referrals", "sign-in", "transfers"],
     doors: [
-      "pending/blocker-words.ts",
       "pending/data-export.tsx",
       "pending/delete-account.tsx",
+      "pending/leaving-form.tsx",
       "pending/pending.css",
       "profile-edit/address-fields.tsx",
       "profile-edit/own-page-panel.tsx",

@@ -15,16 +15,8 @@ import { transact } from "#platform/db/db.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { atOnce, give } from "../support/money.ts";
-import {
-  createProduct,
-  createSeller,
-  fillCart,
-  place,
-  placed,
-  readOrder,
-  shippingAddress,
-  stockOf,
-} from "../support/orders.ts";
+import { createProduct, createSeller, fillCart, place, placed, readOrder, stockOf } from "../support/orders.ts";
+import { shippingAddress } from "../support/shipping-address.ts";
 import { createPerson } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";

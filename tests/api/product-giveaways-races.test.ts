@@ -25,6 +25,7 @@ import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { useVendors } from "../support/vendors.ts";
 import { useWorld } from "../support/world.ts";
+import { shippingAddress } from "../support/shipping-address.ts";
 
 const world = useWorld();
 useGiveaways(world);
@@ -79,14 +80,7 @@ const redeem = (person: TestPerson, giveawayId: string) =>
   redeemPrize(world.services, person.actor, giveawayId, {
     recipientName: "Nia Okafor",
     size: "M",
-    shippingAddress: {
-      countryCode: "US",
-      address: "2216 Mesquite Ave",
-      apartment: "",
-      city: "Las Cruces",
-      state: "NM",
-      zipCode: "88001",
-    },
+    shippingAddress,
   });
 
 /** Redeems, lets the time to change pass, and places the order. Returns its id. */

@@ -19,6 +19,7 @@ import type { TestPerson } from "../support/people.ts";
 import { runTasks } from "../support/run-tasks.ts";
 import { useVendors } from "../support/vendors.ts";
 import { useWorld } from "../support/world.ts";
+import { shippingAddress } from "../support/shipping-address.ts";
 
 const world = useWorld();
 useGiveaways(world);
@@ -91,15 +92,6 @@ async function drawn(terms: Terms & { entrants?: number } = {}) {
   return { host, giveawayId, entrants, winners, winner };
 }
 
-const address = {
-  countryCode: "US",
-  address: "2216 Mesquite Ave",
-  apartment: "Unit B",
-  city: "Las Cruces",
-  state: "NM",
-  zipCode: "88001",
-};
-
 const fields =
   "{ status isGiftCard recipientName shippingAddress { city state } orderSpec { size } orderReference estimatedDeliveryDate editableUntil failure creditAmount creditedAt sizes { name isAvailable } carrier trackingUrl codeLooks }";
 type Redemption = Record<string, unknown> & { status: string };
@@ -111,7 +103,7 @@ function redeem(person: TestPerson, giveawayId: string, input: object = {}, key 
       input: {
         postId: encodeId(giveawayId),
         recipientName: "Nia Okafor",
-        shippingAddress: address,
+        shippingAddress,
         size: "M",
         ...input,
       },
@@ -304,10 +296,18 @@ describe("redeeming goods", () => {
       ["size", "recipientName", "address", "city", "state", "zipCode"],
     ],
     ["a size that does not exist", { size: "9XL" }, ["size"]],
-    ["a ZIP code of another state", { shippingAddress: { ...address, zipCode: "79901" } }, ["zipCode"]],
-    ["a state it is not sent to", { shippingAddress: { ...address, state: "AK", zipCode: "99501" } }, ["state"]],
-    ["an address of the armed forces", { shippingAddress: { ...address, state: "AP", zipCode: "96201" } }, ["state"]],
-    ["another country", { shippingAddress: { ...address, countryCode: "CA" } }, ["countryCode"]],
+    ["a ZIP code of another state", { shippingAddress: { ...shippingAddress, zipCode: "79901" } }, ["zipCode"]],
+    [
+      "a state it is not sent to",
+      { shippingAddress: { ...shippingAddress, state: "AK", zipCode: "99501" } },
+      ["state"],
+    ],
+    [
+      "an address of the armed forces",
+      { shippingAddress: { ...shippingAddress, state: "AP", zipCode: "96201" } },
+      ["state"],
+    ],
+    ["another country", { shippingAddress: { ...shippingAddress, countryCode: "CA" } }, ["countryCode"]],
   ])("refuses %s, field by field", async (_words, input, named) => {
     const { giveawayId, winner } = await drawn();
     const answer = await redeem(winner, giveawayId, input);

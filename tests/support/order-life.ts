@@ -16,6 +16,7 @@ import { confirmIntent } from "#providers/card-sandbox/confirm-intent.ts";
 import { decideDispute, openDispute } from "#providers/card-sandbox/money-back.ts";
 import type { Sandbox } from "#providers/card-sandbox/sandbox.ts";
 import { validYear } from "./valid-year.ts";
+import { shippingAddress } from "./shipping-address.ts";
 
 /** People and goods of one order, in a form that goes to another process. */
 export interface Life {
@@ -54,10 +55,9 @@ function parcelOf(order: OrderView, life: Life, place: number): ParcelView {
 }
 
 async function place({ services }: LifeTools, life: Life) {
-  const street = { countryCode: "US", address: "2216 Mesquite Ave", apartment: "", city: "Las Cruces" } as const;
   const done = await placeOrder(services, actorOf(life.buyerId), {
     recipientName: "Nia Okafor",
-    shippingAddress: { ...street, state: "NM", zipCode: "88001" },
+    shippingAddress,
     billingAddress: null,
     userPaymentMethodId: null,
     savePaymentMethod: false,

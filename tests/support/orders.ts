@@ -13,15 +13,7 @@ import { createPerson } from "./people.ts";
 import type { TestPerson } from "./people.ts";
 import { give } from "./money.ts";
 import type { World } from "./world.ts";
-
-export const shippingAddress = {
-  countryCode: "US",
-  address: "2216 Mesquite Ave",
-  apartment: "Unit B",
-  city: "Las Cruces",
-  state: "NM",
-  zipCode: "88001",
-} as const;
+import { shippingAddress } from "./shipping-address.ts";
 
 /** A seller with a shop: $5 shipping for each order of own goods. */
 export async function createSeller(world: World): Promise<TestPerson> {

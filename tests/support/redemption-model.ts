@@ -15,6 +15,7 @@ import { createEntrants, createHost, finish } from "./giveaways.ts";
 import type { TestPerson } from "./people.ts";
 import { runTasks } from "./run-tasks.ts";
 import type { World } from "./world.ts";
+import { shippingAddress } from "./shipping-address.ts";
 
 const crashPoints = [
   "giveaways.redeem.before_commit",
@@ -33,15 +34,6 @@ const crashPoints = [
 const slots = 2;
 const people = 5;
 const startCents = 1_000_000n;
-const address = {
-  countryCode: "US",
-  address: "2216 Mesquite Ave",
-  apartment: "",
-  city: "Las Cruces",
-  state: "NM",
-  zipCode: "88001",
-};
-
 /** A step of a history. `crash` is the failpoint that throws once during the step, which is then repeated. */
 export const step = fc.record({
   name: fc.oneof(
@@ -199,7 +191,7 @@ export class Prizes {
         const isOpen =
           slot.status === "claimed" ||
           ((slot.status === "available" || slot.status === "failed") && this.#clock < slot.redeemBy);
-        const input = { recipientName: "Nia", shippingAddress: address, size: name === "redeemBadly" ? "9XL" : wanted };
+        const input = { recipientName: "Nia", shippingAddress, size: name === "redeemBadly" ? "9XL" : wanted };
         const redeem = () => again(() => redeemPrize(this.#world.services, person.actor, this.#giveawayId, input));
         const done = name === "redeemTwice" ? await Promise.all([redeem(), redeem()]) : [await redeem()];
         for (const one of done) assert.equal(one.ok, isOpen && name !== "redeemBadly", `${name} of ${slot.status}`);

@@ -17,17 +17,12 @@ import type { VendorFaults } from "#providers/vendor-embedded/faults.ts";
 import { vendorEmbedded } from "#providers/vendor-embedded/provider.ts";
 import { patient } from "./patient.ts";
 import type { World } from "./world.ts";
+import { shippingAddress } from "./shipping-address.ts";
 
 registerModules([vendorsModule]);
 
-export const recipient = {
-  name: "Nia Okafor",
-  address: "2216 Mesquite Ave",
-  apartment: "Unit B",
-  city: "Las Cruces",
-  state: "NM",
-  zipCode: "88001",
-} as const;
+const { countryCode: _, ...place } = shippingAddress;
+export const recipient = { name: "Nia Okafor", ...place } as const;
 
 /** The embedded vendors beside a test's world. */
 export interface Vendors {

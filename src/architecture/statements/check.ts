@@ -139,22 +139,16 @@ function faultsIn(out: string): string[] {
 }
 
 /**
- * Describes the statements that stand as texts in the manifests of modules and in lists of the staff module: rules that
- * always hold, what is copied and erased of a person, and the queues of cases.
+ * Describes the statements that stand as texts in the manifests of modules (rules that always hold, what is copied and
+ * erased of a person) and in the staff module's list of cases.
  */
 async function describeManifests(databaseUrl: string): Promise<Pick<Report, "undescribed" | "reads">> {
   const { listeners, modules } = await import("../modules.ts");
-  const { caseQueues } = await import("#modules/staff/domain/queues.ts");
-  const { caseIdSql } = await import("#modules/staff/domain/claimable.ts");
-  const texts: { place: string; text: string }[] = caseQueues.map(({ name, sql }) => ({
-    place: `src/modules/staff/domain/queues.ts ${name}`,
-    text: sql,
+  const { caseIdSql } = await import("#modules/staff/store/claims-store.ts");
+  const texts: { place: string; text: string }[] = Object.entries(caseIdSql).map(([name, sql]) => ({
+    place: `src/modules/staff/store/claims-store.ts ${name}`,
+    text: `select c.id from (select $1::uuid as id) asked cross join lateral (${sql}) as c (id)`,
   }));
-  for (const [name, sql] of Object.entries(caseIdSql))
-    texts.push({
-      place: `src/modules/staff/domain/claimable.ts ${name}`,
-      text: `select c.id from (select $1::uuid as id) asked cross join lateral (${sql}) as c (id)`,
-    });
   for (const [name, { load }] of Object.entries({ ...modules, ...listeners })) {
     const { invariants = [], personalData = [] } = (await load()).module;
     for (const { id, sql } of invariants) texts.push({ place: `src/modules/${name}/module.ts ${id}`, text: sql });

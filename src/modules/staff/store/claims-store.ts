@@ -17,7 +17,7 @@ export interface Claim {
  * SQL with the id of the case that an id in `asked.id` names. All reports of one thing are one case, and so are a
  * giveaway and its quarantined entries, and a person and their newest inquiry.
  */
-const caseIdSql: Readonly<Record<string, string>> = {
+export const caseIdSql: Readonly<Record<string, string>> = {
   reports: "select object_id from report where id = asked.id",
   appeals: "select id from account_appeal where id = asked.id",
   identity:

@@ -1,3 +1,4 @@
+import "#web/ui/step-line.css";
 import { Icon } from "#web/ui/icons.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { FoundingStep } from "./steps.ts";
@@ -9,12 +10,12 @@ const placeOf: Readonly<Record<FoundingStep, number>> = { about: 0, email: 0, pl
 export function FoundingProgress({ step, isOpen }: { readonly step: FoundingStep; readonly isOpen: boolean }) {
   const at = isOpen ? places.length : placeOf[step];
   return (
-    <ol className="founding-progress" aria-label="Steps">
+    <ol className="step-line founding-progress" aria-label="Steps">
       {places.map((place, index) => {
         const state = index < at ? "done" : index === at ? "now" : "next";
         return (
           <li key={place} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-            <span className="founding-mark" aria-hidden="true">
+            <span className="step-mark" aria-hidden="true">
               {state === "done" && <Icon name="check" />}
             </span>
             {place}

@@ -1,3 +1,4 @@
+import "#web/ui/step-line.css";
 import { formatMonthDay } from "#kernel/format-time.ts";
 import type { PrizeFragment } from "#web/generated/types.ts";
 import { Icon } from "#web/ui/icons.tsx";
@@ -21,14 +22,14 @@ export function PrizeProgress({ prize }: { readonly prize: PrizeFragment }) {
     return status === "failed" ? "bad" : "now";
   };
   return (
-    <ol className="prize-progress" aria-label="On its way">
+    <ol className="step-line" aria-label="On its way">
       {steps.map((step, index) => {
         const state = stateOf(index);
         const time = times[step];
         const isDue = step === "delivered" && time === null && estimatedDeliveryDate !== null && status !== "failed";
         return (
           <li key={step} data-state={state} aria-current={state === "now" || state === "bad" ? "step" : undefined}>
-            <span className="prize-progress-mark" aria-hidden="true">
+            <span className="step-mark" aria-hidden="true">
               {state === "done" && <Icon name="check" />}
               {state === "bad" && <Icon name="x" />}
             </span>

@@ -1,3 +1,4 @@
+import "#web/ui/step-line.css";
 import { formatMonthDay } from "#kernel/format-time.ts";
 import type { SalePageFragment } from "#web/generated/types.ts";
 import { Icon } from "#web/ui/icons.tsx";
@@ -17,12 +18,12 @@ export function SaleProgress({ sale }: { readonly sale: SalePageFragment }) {
   const reached = steps.findLastIndex(([, time]) => time !== null);
   const isOver = deliveredAt !== null;
   return (
-    <ol className="sale-progress" aria-label="Steps">
+    <ol className="step-line sale-progress" aria-label="Steps">
       {steps.map(([label, time], place) => {
         const state: State = isOver || place < reached ? "done" : place === reached ? "now" : "next";
         return (
           <li key={label} data-state={state} aria-current={state === "now" ? "step" : undefined}>
-            <span className="sale-progress-mark" aria-hidden="true">
+            <span className="step-mark" aria-hidden="true">
               {state === "done" && <Icon name="check" />}
             </span>
             <span>
