@@ -9,9 +9,8 @@ export const bugs = [
   {
     name: "a person marks as spam with the weight of each of their brands",
     file: "src/modules/posts/store/spam-store.ts",
-    before:
-      "select acted_by_person_id, max(weight) as weight from spam_mark where post_id = ${postId} and outcome is null group by acted_by_person_id",
-    after: "select acted_by_person_id, weight from spam_mark where post_id = ${postId} and outcome is null",
+    before: "max(m.weight)::float8 as weight",
+    after: "sum(m.weight)::float8 as weight",
     test: "a person is weighed once",
   },
   {
@@ -24,8 +23,8 @@ export const bugs = [
   {
     name: "a mark keeps its weight after its author lost their phone",
     file: "src/modules/posts/store/spam-store.ts",
-    before: "where a.is_identity_verified or exists (",
-    after: "where true or exists (",
+    before: "isVerified || trust.get(personId)?.hasPhone === true",
+    after: "isVerified || trust.has(personId)",
     test: "a person who lost their phone since",
   },
   {
