@@ -231,6 +231,7 @@ test("an unknown page, person and post are not found, in words", async () => {
     expect(answer?.status()).toBe(404);
     expect(await visitor.page.locator("h1").count()).toBe(1);
   }
+  expect(visitor.problems.splice(0).filter((problem) => !problem.includes("404"))).toEqual([]);
 });
 
 test("without JavaScript the pages still read, and say what is missing", async () => {
