@@ -46,7 +46,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     "a withdrawal that needs a W-9 waits for it: sent, handed back, sent again, approved, withdrawn",
     { timeout: 240_000 },
     async () => {
-      const { page, looksRight } = await openVisitor(size, theme, who);
+      const { page, problems, looksRight } = await openVisitor(size, theme, who);
       await visit(page, "/account/wallet");
       await page.getByText("Once you withdraw $2,000.00 more, we need a W-9.").waitFor();
       await looksRight("w9-01-wallet");
@@ -97,6 +97,7 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
       await page.getByText(/US law requires us to report to the IRS people who get \$2,000\.00 or more/).waitFor();
       await looksRight("w9-07-tax-copy");
       expect((await page.goto("/account/wallet/tax/2999"))?.status()).toBe(404);
+      expect(problems.splice(0).filter((problem) => !problem.includes("404"))).toEqual([]);
     },
   );
 });
