@@ -97,7 +97,7 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
   });
 
   test("the controls of the frame and of posts are drawn without the sheet of icons", async () => {
-    const { page } = await openVisitor("phone", theme);
+    const { page, problems } = await openVisitor("phone", theme);
     await page.route("**/icons.svg*", (route) => route.abort());
     await signInQuietly(page, who);
     await visit(page, "/home");
@@ -108,6 +108,7 @@ describe.each(walkedLooks(looks))("on a phone, %s", (theme, who) => {
         .filter((href) => !href.startsWith("#") || document.querySelector(`symbol${href}`) === null),
     );
     expect(undrawn).toEqual([]);
+    expect(problems.splice(0).filter((problem) => !problem.includes("net::ERR_FAILED"))).toEqual([]);
   });
 
   test("a scroll position belongs to one entry of the history, also across documents", async () => {
