@@ -20,7 +20,10 @@ export type Theme = "light" | "dark";
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** Errors and warnings on the console, and failed scripts. What is left of them at the end fails the test. */
+  /**
+   * Errors and warnings of the browser console, and uncaught exceptions. The test fails if the list is not empty when
+   * it ends; a test removes the entries that it expects.
+   */
   problems: string[];
   /** The elements that had the focus when they were removed and nothing took it. */
   lostFocus: string[];

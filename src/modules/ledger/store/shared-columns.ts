@@ -6,7 +6,7 @@
 export const sharedColumns: Readonly<Record<string, readonly string[]>> = {
   /** Books by their owner and kind, with the balance. Another module never writes them. */
   ledger_account: ["balance_cents", "id", "kind", "owner_id"],
-  /** Amounts as they came in, with what is left of each. */
+  /** Lots of money in an account, in cents: the amount credited and the amount not spent yet. */
   ledger_lot: ["account_id", "amount_cents", "id", "origin", "remaining_cents", "tx_id"],
   /** What of a lot went into which transaction. */
   ledger_lot_use: ["amount_cents", "lot_id", "tx_id"],
