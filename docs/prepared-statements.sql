@@ -1137,7 +1137,8 @@ with was as materialized (
      select (participation = 'eligible' or coalesce(internal_code = 'fraud_review', false)) as counted from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
       where e.giveaway_id = $1 and e.person_id = $2 and e.withdrawn_at is null and g.state = 'open' for no key update of e for key share of g
    ), changed as (
-     update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text
+     update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text,
+                               is_grown = is_grown and $3::text = 'eligible'
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and exists (select 1 from was) returning giveaway_id
    ), counted as (
      insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when now.counted then 1 else -1 end

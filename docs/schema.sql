@@ -1195,7 +1195,7 @@ create table giveaway_entry (
   constraint giveaway_entry_ticket UNIQUE (giveaway_id, ticket_no)
 );
 
-CREATE INDEX giveaway_entry_doubtful ON public.giveaway_entry USING btree (giveaway_id) WHERE ((participation = 'ineligible'::text) OR (NOT is_grown));
+CREATE INDEX giveaway_entry_not_grown ON public.giveaway_entry USING btree (giveaway_id) WHERE (NOT is_grown);
 
 CREATE INDEX giveaway_entry_person ON public.giveaway_entry USING btree (person_id, giveaway_id);
 
@@ -4760,7 +4760,7 @@ begin
     elsif t.relname = 'giveaway_entry' then
       -- A ticket, its salt and its leaf are for good; an entry comes and goes.
       execute format('revoke all on %I from %I', t.relname, role_name);
-      execute format('grant select, insert, update (reply_post_id, entered_at, withdrawn_at, participation, ineligible_reason, internal_code)
+      execute format('grant select, insert, update (reply_post_id, entered_at, withdrawn_at, participation, ineligible_reason, internal_code, is_grown)
                       on %I to %I', t.relname, role_name);
     else
       execute format('grant select, insert, update, delete on %I to %I', t.relname, role_name);

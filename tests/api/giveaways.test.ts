@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { rulesHash } from "#modules/giveaways/domain/official-rules.ts";
+import { checkEntry } from "#modules/giveaways/store/entries-store.ts";
 import { advanceGiveaway, leaveGiveaway, verifyDrawOf } from "#modules/giveaways/index.ts";
 import { fetchBalance, fetchEscrowBalance } from "#modules/ledger/index.ts";
 import { paymentRequested } from "#modules/payments/index.ts";
@@ -429,10 +430,7 @@ describe("entering", () => {
     for (const one of [moved, opted, fine]) await like(one.actor, id);
     await world.owner.query("update account set resident_state = 'GU' where id = $1", [moved.id]);
     await world.owner.query("update account set has_opted_out_of_giveaways = true where id = $1", [opted.id]);
-    await world.owner.query(
-      "update giveaway_entry set participation = 'ineligible', ineligible_reason = 'unverified' where giveaway_id = $1 and person_id = $2",
-      [id, fine.id],
-    );
+    await transact(world.services.db, (tx) => checkEntry.run(tx, id, fine.id, "ineligible", "unverified", null));
     await finish(world);
     const entries = await world.owner.query(
       "select ineligible_reason as reason, ordinal from giveaway_entry left join giveaway_frozen_entry using (giveaway_id, ticket_no) where giveaway_id = $1 order by ticket_no",

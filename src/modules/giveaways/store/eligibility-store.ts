@@ -250,7 +250,7 @@ const suspects = `
     union all
     select e.person_id from giveaway_entry e left join post r on r.id = e.reply_post_id
      where (select enter_method from host) = 'reply' and e.giveaway_id = $1 and coalesce(r.status, 'deleted') in ('deleted', 'removed')
-    union all select person_id from giveaway_entry where giveaway_id = $1 and (participation = 'ineligible' or not is_grown)
+    union all select person_id from giveaway_entry where giveaway_id = $1 and not is_grown
     union all select id from own
     union all select id from household
     union all select person_id from member

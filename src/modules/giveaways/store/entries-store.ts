@@ -69,7 +69,7 @@ export const withdrawEntry = prepared<[string, string, string | null], { withdra
 
 /**
  * Writes the current eligibility of a live entry and updates the count. $1 giveaway, $2 person, $3 to $5 status, reason
- * and internal code.
+ * and internal code. The lock looks again at an entry that was ineligible once: it may count again by then.
  */
 export const checkEntry = prepared<
   [string, string, "eligible" | "ineligible", string | null, string | null],
@@ -80,7 +80,8 @@ export const checkEntry = prepared<
      select ${isCounted} as counted from giveaway_entry e join giveaway g on g.post_id = e.giveaway_id
       where e.giveaway_id = $1 and e.person_id = $2 and e.withdrawn_at is null and g.state = 'open' for no key update of e for key share of g
    ), changed as (
-     update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text
+     update giveaway_entry set participation = $3::text, ineligible_reason = $4::text, internal_code = $5::text,
+                               is_grown = is_grown and $3::text = 'eligible'
       where giveaway_id = $1 and person_id = $2 and withdrawn_at is null and exists (select 1 from was) returning giveaway_id
    ), counted as (
      insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, case when now.counted then 1 else -1 end
