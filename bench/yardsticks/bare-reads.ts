@@ -79,6 +79,7 @@ async function readPeople(bare: Bare, viewerId: string, ids: readonly string[]):
       account.id,
       {
         ...account,
+        isFindable: isFindable(account),
         interactions: account.id === viewerId ? null : { id: `${me}:${publicId(account.id)}`, isFollowed, isMuted },
       },
     ]),
@@ -88,6 +89,15 @@ async function readPeople(bare: Bare, viewerId: string, ids: readonly string[]):
 const plain = {
   giveawayAmount: null,
   giveawayText: null,
+  giveawayLink: null,
+  giveawayVisitUrl: null,
+  giveawayDrawNote: null,
+  giveawayExtensionHours: null,
+  isGiveawayExtended: null,
+  giveawayProductInfo: null,
+  giveawayRedemption: null,
+  giveawayIneligibilityNote: null,
+  mayContestGiveawayReview: null,
   giveawayDeadline: null,
   giveawayOpenedAt: null,
   giveawayEnterMethod: null,
@@ -117,7 +127,15 @@ async function readGiveawayParts(
   if (extent === "summary") {
     const views = await readGiveaways(bare.db, ids);
     return new Map(
-      [...views].map(([id, view]) => [id, { ...plain, giveawayAmount: view.amountCents, giveawayState: view.state }]),
+      [...views].map(([id, view]) => [
+        id,
+        {
+          ...plain,
+          giveawayAmount: view.amountCents,
+          giveawayWinnersCount: view.winnersCount,
+          giveawayState: view.state,
+        },
+      ]),
     );
   }
   const actor = { personId: viewerId, accountId: viewerId };
@@ -141,6 +159,11 @@ async function readGiveawayParts(
     );
     const own = slots.get(view.id);
     parts.set(post.id, {
+      ...plain,
+      giveawayExtensionHours: view.extensionHours,
+      isGiveawayExtended: view.isExtended,
+      giveawayIneligibilityNote: part.note,
+      mayContestGiveawayReview: part.mayContest,
       giveawayAmount: view.amountCents,
       giveawayText: view.text,
       giveawayDeadline: view.deadline,
@@ -215,17 +238,21 @@ export async function readCards(
       votedOptionId: null,
       attachments: state.images,
       webPreview: null,
+      linkNotices: [],
       metaImageUrl: `${bare.shareUrl}/share/${publicId(state.id)}.png`,
       impressionsCount: null,
       mentions: state.mentions.map((one) => ({
         userId: one.accountId,
         mention: one.mention,
+        username: one.isBlocked ? null : (people.get(one.accountId)?.["username"] ?? null),
         status: one.isBlocked ? "removed" : "active",
       })),
       postedBy: people.get(state.accountId),
       replyTo: null,
       repostedBy: null,
       entryTicketNo: null,
+      entryLabel: null,
+      isThanks: false,
     });
   }
   for (const post of posts.values()) post["replyTo"] = posts.get(post["replyToId"] as string) ?? null;
@@ -339,7 +366,6 @@ export function bareQueries(bare: Bare) {
       return {
         ...shownProduct(view, {
           ...owner,
-          isFindable: isFindable(view.owner),
           interactions: { ...interactions, isFollower: followers.length > 0 },
         }),
         shop: { ...shop, shippingCost: shop?.shippingCents },
@@ -409,8 +435,8 @@ export function bareQueries(bare: Bare) {
           triggeredBy: people.get(one.triggeredById ?? "") ?? null,
           data: {
             post: posts.get(one.postId ?? "") ?? null,
-            prizeCents: one.facts.prizeCents ?? null,
-            replacedSlot: one.facts.replacedSlot ?? null,
+            ...one.facts,
+            winners: [],
           },
         })),
         pageInfo,
