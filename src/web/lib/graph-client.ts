@@ -1,9 +1,10 @@
 import { defined } from "#kernel/given.ts";
 import { Client, fetchExchange, makeOperation, mapExchange, type Operation, type OperationContext } from "@urql/core";
 import { cacheExchange, type CacheExchangeOpts } from "@urql/exchange-graphcache";
+import { persistedExchange } from "@urql/exchange-persisted";
+import { hashOf } from "./define-document.ts";
 import { errorCode, isInvalidSession } from "./graph-error.ts";
 import { payloadExchange, type PayloadQueries } from "./payload-exchange.ts";
-import { persistedExchange } from "./persisted-exchange.ts";
 import { createReread } from "./reread-exchange.ts";
 import { LONG_TIMEOUT_MS, TIMEOUT_MS, withRetries, withTimeout, type Fetch } from "./transport.ts";
 
@@ -71,6 +72,8 @@ export function createGraphClient(options: GraphClientOptions): Client {
     const about = operation.variables as { postId?: string; userId?: string } | undefined;
     const of = about?.postId ?? about?.userId;
     const chosen = operation.kind === "query" ? read : name !== "web" ? long : of ? inTurn(of) : write;
+    const persisted = operation.extensions?.persistedQuery as { miss?: boolean } | undefined;
+    const byGet = persisted !== undefined && persisted.miss !== true && operation.kind === "query";
     const shown = operation.kind === "mutation" ? actingAccount() : undefined;
     const headers = {
       "x-requested-with": "fetch",
@@ -82,8 +85,7 @@ export function createGraphClient(options: GraphClientOptions): Client {
       ...context,
       fetch: chosen,
       fetchOptions: { credentials: "same-origin", headers, keepalive: context["keepalive"] === true },
-      // A hash asks for a read that the server knows.
-      preferGetMethod: operation.extensions === undefined ? false : "within-url-limit",
+      preferGetMethod: byGet ? "within-url-limit" : false,
     });
   };
 
@@ -109,7 +111,10 @@ export function createGraphClient(options: GraphClientOptions): Client {
         onResult: (result) =>
           result.operation.kind === "mutation" && result.error ? { ...result, data: undefined } : result,
       }),
-      persistedExchange,
+      persistedExchange({
+        preferGetForPersistedQueries: "within-url-limit",
+        generateHash: (text) => Promise.resolve(hashOf(text)),
+      }),
       mapExchange({ onOperation: send }),
       fetchExchange,
     ],
