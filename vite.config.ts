@@ -31,8 +31,22 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         ? {}
         : {
             input: at("src/web/app/entry-client.tsx"),
-            // What every page needs is one file: nine of them compress worse by 4 kB.
-            output: { codeSplitting: { groups: [{ name: "app", tags: ["$initial"] }] } },
+            output: {
+              // What every page needs is one file: nine of them compress worse by 4 kB. Nearly every page can fail.
+              codeSplitting: {
+                groups: [
+                  { name: "app", tags: ["$initial"] },
+                  {
+                    name: "failures",
+                    test: /\/(kernel\/failure-words|web\/lib\/(error-help|failures\/(failure-words|failure-text|load-failure)))\./,
+                  },
+                ],
+              },
+              // A page names dozens of shared files, each several times, and a name compresses badly. Reported errors
+              // name the file of the screen.
+              chunkFileNames: ({ isDynamicEntry }) =>
+                isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+            },
           }),
       // The compiler of React takes most of the time; that is known and no reason to say so.
       checks: { pluginTimings: false, bundlerTimings: false },

@@ -70,9 +70,8 @@ export async function scriptsOf(
     page.on("request", () => (requests += 1));
     await page.goto(url, { waitUntil: "load" });
     // On a busy machine the network is idle before the page's script begins.
-    await page.waitForFunction(
-      `document.getElementById("state") === null || document.documentElement.dataset.hydrated !== undefined`,
-    );
+    // The security policy forbids a text that is run as script, as `waitForFunction` does.
+    await page.locator("html[data-hydrated], html:not(:has(#state))").waitFor({ state: "attached" });
     for (let before = -1; before !== requests;) {
       before = requests;
       await page.waitForTimeout(IDLE_MS);

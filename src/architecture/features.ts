@@ -151,7 +151,7 @@ export const features: Readonly<Record<string, FeatureRow>> = {
       "cart/use-change-cart.ts",
       "product-card.tsx",
       "product-grid.tsx",
-      "shop-words.ts",
+      "shop-paths.ts",
       "shop.css",
       "stock-alert.tsx",
       "use-page-size.ts",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
-import { decodeId, encodeId, isId, uuidToBytes } from "./ids.ts";
+import { decodeId, encodeId, uuidToBytes } from "./ids.ts";
+import { isId } from "./is-id.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

@@ -1,18 +1,8 @@
 import { decodeBase64url } from "./base64url.ts";
+import { isId } from "./is-id.ts";
 
 /** Canonical lower-case text of a UUID: the only spelling used inside the server. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/**
- * The public form of an id: 22 characters of base64url. They hold 132 bits and an id has 128, so each id would have 16
- * spellings; the one whose last four bits are zero is it.
- */
-const PUBLIC_ID = /^[A-Za-z0-9_-]{21}[AQgw]$/;
-
-/** True when the text is a public id, in its one spelling. */
-export function isId(text: string): boolean {
-  return PUBLIC_ID.test(text);
-}
 
 /** True for the canonical lower-case spelling of a UUID. */
 export function isUuid(text: string): boolean {
@@ -59,7 +49,7 @@ export function encodeId(uuid: string): string {
 
 /** Public id to UUID; null for what is not the one spelling of one. */
 export function decodeId(text: string): string | null {
-  if (!PUBLIC_ID.test(text)) return null;
+  if (!isId(text)) return null;
   const bytes = decodeBase64url(text);
   return bytes === null ? null : bytesToUuid(bytes);
 }

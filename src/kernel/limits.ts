@@ -82,3 +82,6 @@ export const POLL_MINUTES_MAX = 7 * 24 * 60;
 /** Limits of scheduled posts: days ahead, and posts per account. */
 export const SCHEDULE_DAYS_MAX = 60;
 export const SCHEDULED_POSTS_MAX = 100;
+
+/** Most pieces in one line of a cart, and of a set. */
+export const PIECES_MAX = 100;

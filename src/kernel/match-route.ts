@@ -1,4 +1,4 @@
-import { isId } from "./ids.ts";
+import { isId } from "./is-id.ts";
 import { firstSegments } from "./reserved-segments.ts";
 import { routes, type RouteId, type RouteRow } from "./route-table.ts";
 

@@ -13,8 +13,6 @@ export const MAX_PRICE_CENTS = 1_000_000n;
 /** Largest markup in percent. */
 export const MAX_MARKUP = 200;
 export const DEFAULT_MARKUP = 20;
-/** Most pieces in one line of a cart, and of a set. */
-export const MAX_QUANTITY = 100;
 
 /** A set: a quantity with its price in cents for all pieces together, tax included. */
 export interface ShopPreset {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { errorCatalogue } from "#graphql/api-error.ts";
 import { refusalWords } from "#web/features/posts/compose/post-failure.ts";
 import { failureWords } from "#web/lib/failures/failure-words.ts";
-import { pictureGoneWords } from "#web/lib/forms/rule-words.ts";
+import { pictureGoneWords } from "#web/lib/forms/place-rules.ts";
 import { failureOf } from "#web/lib/forms/submission.ts";
 
 /** Codes whose message the specification quotes: the browser says something else. */

@@ -1,4 +1,4 @@
-import { isId } from "../ids.ts";
+import { isId } from "../is-id.ts";
 import { LINK_MAX } from "../limits.ts";
 
 /** The beginning of an address that goes on behind its host: what stands in it is a part of that address. */

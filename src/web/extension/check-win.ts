@@ -1,4 +1,4 @@
-import { isId } from "#kernel/ids.ts";
+import { isId } from "#kernel/is-id.ts";
 import type { Product } from "./product.ts";
 
 /** Finds the id of a post in the path of an address of the product. */

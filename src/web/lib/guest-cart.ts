@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
 import { localStore } from "./storage.ts";
 
 /** A line of a guest's cart, as the graph takes it. */
@@ -29,7 +29,7 @@ function isLine(value: unknown): value is GuestLine {
     typeof size === "string" &&
     Number.isInteger(quantity) &&
     Number(quantity) >= 1 &&
-    Number(quantity) <= MAX_QUANTITY
+    Number(quantity) <= PIECES_MAX
   );
 }
 

@@ -1,6 +1,6 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
 import { readProducts, toVisibleProduct } from "#modules/shop/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -23,7 +23,7 @@ async function checkLine(
   actor: Actor,
   { productId, size, quantity }: WantedLine,
 ): Promise<Result<bigint, CartRefusal>> {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return err({ code: "quantity" });
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > PIECES_MAX) return err({ code: "quantity" });
   const product = toVisibleProduct((await readProducts(services, actor.accountId, [productId])).get(productId));
   if (product === null) return err({ code: "product_not_found" });
   if (await isOwnGoods(services.db, actor, product.accountId)) return err({ code: "own_product" });

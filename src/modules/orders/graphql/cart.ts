@@ -5,7 +5,7 @@ import type { ApiContext } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { US_ADDRESS_STATES } from "#kernel/shipping-address.ts";
-import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
 import { isZipOfState } from "#kernel/zip-codes.ts";
 import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.ts";
@@ -196,7 +196,7 @@ builder.queryField("fetchCart", (t) =>
       if (context.session !== null) return loadCart(context, place, codes);
       const lines = guestItems ?? [];
       if (lines.length > MAX_CART_LINES) throw badInput("guestItems", "too_many");
-      if (lines.some(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY))
+      if (lines.some(({ quantity }) => quantity < 1 || quantity > PIECES_MAX))
         throw badInput("quantity", "range", "Choose 1 to 100 pieces.");
       const version = 0;
       const createdAt = new Date(0);

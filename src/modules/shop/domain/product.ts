@@ -1,4 +1,5 @@
-import { MAX_MARKUP, MAX_PRICE_CENTS, MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
+import { MAX_MARKUP, MAX_PRICE_CENTS } from "#kernel/shop-price.ts";
 import type { ShopPreset, ShopProductType } from "#kernel/shop-price.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
@@ -104,7 +105,7 @@ function presetFault(priceCents: bigint, presets: readonly ShopPreset[]): Fault 
   if (new Set(presets.map(({ quantity }) => quantity)).size < presets.length) return { field, rule: "duplicate" };
   let smaller: ShopPreset = { quantity: 1, priceCents };
   for (const preset of presets.toSorted((one, other) => one.quantity - other.quantity)) {
-    if (!isBetween(preset.quantity, 2, MAX_QUANTITY)) return { field, rule: "quantity" };
+    if (!isBetween(preset.quantity, 2, PIECES_MAX)) return { field, rule: "quantity" };
     if (preset.priceCents < 1n) return { field, rule: "range" };
     if (preset.priceCents >= priceCents * BigInt(preset.quantity)) return { field, rule: "no_saving" };
     if (preset.priceCents * BigInt(smaller.quantity) > smaller.priceCents * BigInt(preset.quantity))

@@ -4,7 +4,7 @@ import { mayHandleMoney } from "#graphql/context.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { pageOf, PaginationInput } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
-import { MAX_QUANTITY } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import { findIdByUsername } from "#modules/accounts/index.ts";
@@ -121,7 +121,7 @@ builder.queryFields((t) => ({
       "The price of a number of pieces. With a state, its tax; the net price stays the same. While the tax of the place cannot be asked for, the shown price.",
     args: { input: t.arg({ type: ShopProductPriceInput, required: true }) },
     resolve: async (_root, { input: { productId, quantity, state, zipCode } }, context) => {
-      if (quantity < 1 || quantity > MAX_QUANTITY) throw badInput("quantity", "range", "Choose 1 to 100 pieces.");
+      if (quantity < 1 || quantity > PIECES_MAX) throw badInput("quantity", "range", "Choose 1 to 100 pieces.");
       const letters = state?.trim().toUpperCase() ?? null;
       if (letters !== null && !Object.hasOwn(US_STATES, letters)) throw badInput("state", "unknown");
       const zip = zipCode?.trim() ?? null;

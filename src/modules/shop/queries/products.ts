@@ -1,4 +1,5 @@
-import { addMarkup, MAX_QUANTITY, partsOfPrice } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
+import { addMarkup, partsOfPrice } from "#kernel/shop-price.ts";
 import type { PriceParts, ShopPreset } from "#kernel/shop-price.ts";
 import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
@@ -93,7 +94,7 @@ function presetsOf({ resold, presets, priceCents, markup }: ProductRow): Product
         }));
   return made
     .map((one) => ({ ...one, savingsCents: priceCents * BigInt(one.quantity) - one.priceCents }))
-    .filter(({ quantity, savingsCents }) => quantity >= 2 && quantity <= MAX_QUANTITY && savingsCents > 0n)
+    .filter(({ quantity, savingsCents }) => quantity >= 2 && quantity <= PIECES_MAX && savingsCents > 0n)
     .toSorted((one, other) => one.quantity - other.quantity);
 }
 

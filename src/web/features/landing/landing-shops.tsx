@@ -1,7 +1,7 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { resizedAddress } from "#kernel/media-address.ts";
 import { displayName } from "#web/lib/paths.ts";
-import { productPath, shopPath } from "#web/features/shop/shop-words.ts";
+import { productPath, shopPath } from "#web/features/shop/shop-paths.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { formatMoney } from "#kernel/format-money.ts";
-import { MAX_QUANTITY, priceOfQuantity } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
+import { priceOfQuantity } from "#kernel/shop-price.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
-import { productPath } from "../shop/shop-words.ts";
+import { productPath } from "../shop/shop-paths.ts";
 import { StockAlert } from "../shop/stock-alert.tsx";
 import { isOutOfTotal, type CartLine } from "./order-words.ts";
 import type { ChangeCart } from "#web/features/shop/cart/use-change-cart.ts";
@@ -125,7 +126,7 @@ export function CartLineView({ line, change }: CartLineViewProps) {
           {!isOut && (
             <Stepper
               value={quantity}
-              max={MAX_QUANTITY}
+              max={PIECES_MAX}
               noun="piece"
               label={`Pieces of ${name}`}
               onChange={setQuantity}

@@ -21,7 +21,7 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 import { displayName } from "#web/lib/paths.ts";
-import { shopPath } from "../shop/shop-words.ts";
+import { shopPath } from "../shop/shop-paths.ts";
 import { CartLineView } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { blockWords, counted, leftOutWords, noticeWords } from "./order-words.ts";

@@ -33,7 +33,7 @@ import { checkoutFailure, isOrderUnknown } from "./checkout-failure.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { forgetOrderKey, keyOfOrder } from "./order-attempt.ts";
 import { isOutOfTotal, leftOutWords, orderPath, stateName } from "./order-words.ts";
-import { labelNameWords } from "#web/lib/forms/rule-words.ts";
+import { labelNameWords } from "#web/lib/forms/place-rules.ts";
 
 /** Longest name on a parcel, in characters. */
 const NAME_MAX = 80;

@@ -9,7 +9,7 @@ import { PersonLine } from "#web/ui/person-line.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { displayName } from "#web/lib/paths.ts";
 import { ProductPicture } from "../shop/product-card.tsx";
-import { productPath } from "../shop/shop-words.ts";
+import { productPath } from "../shop/shop-paths.ts";
 import { BoughtGoods } from "./bought-goods.tsx";
 import { arrivalWords, parcelStatusWords, parcelSteps } from "./order-words.ts";
 

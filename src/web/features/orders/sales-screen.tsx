@@ -19,7 +19,7 @@ import { discountsPath } from "./discounts/discount-words.ts";
 import { NotFound } from "#web/app/not-found.tsx";
 import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
 import { displayName, salesPath } from "#web/lib/paths.ts";
-import { shopPath } from "#web/features/shop/shop-words.ts";
+import { shopPath } from "#web/features/shop/shop-paths.ts";
 import { guardSales } from "./sales/own-sales.ts";
 import {
   answerWords,

@@ -17,7 +17,7 @@ import { OwnShopFrame } from "./own-shop-frame.tsx";
 import { inputOf, isResold } from "./product-draft.ts";
 import { ProductEditor, type EditedProduct, type SaveFailure } from "./product-editor.tsx";
 import { shopFailure } from "./shop-refusals.ts";
-import { productPath, shopPath } from "./shop-words.ts";
+import { productPath, shopPath } from "./shop-paths.ts";
 
 /**
  * Screen to add a product: own goods, with `?type=digital` a download, with `?product=` and the name of a vendor's

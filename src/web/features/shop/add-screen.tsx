@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icons.tsx";
 import { Panel } from "#web/ui/panel.tsx";
 import { loadOwnShop } from "./own-shop.ts";
 import { OwnShopFrame } from "./own-shop-frame.tsx";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 import { VendorCatalogue } from "./vendor-catalogue.tsx";
 
 const ways = [

@@ -16,7 +16,7 @@ import { managesShop } from "./own-shop.ts";
 import { inputOf } from "./product-draft.ts";
 import { ProductEditor, type EditedProduct, type SaveFailure } from "./product-editor.tsx";
 import { shopFailure } from "./shop-refusals.ts";
-import { productPath, shopPath } from "./shop-words.ts";
+import { productPath, shopPath } from "./shop-paths.ts";
 
 /** Screen to edit a product of one's own shop. For others it does not exist. */
 function EditProductScreen({ params }: ScreenProps) {

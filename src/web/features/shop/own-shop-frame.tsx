@@ -11,7 +11,7 @@ import { PeopleSkeleton, useHeldPending } from "#web/ui/skeleton.tsx";
 import { NotFound } from "#web/app/not-found.tsx";
 import { FailureText } from "#web/lib/failures/failure-text.tsx";
 import { managesShop } from "./own-shop.ts";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 
 type OwnShop = NonNullable<ShopTermsQuery["fetchShop"]>;
 

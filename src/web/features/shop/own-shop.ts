@@ -3,7 +3,7 @@ import { notFound, redirectTo, type ScreenLoadContext, type ScreenOutcome } from
 import type { SessionState } from "#web/app/ssr-contract.ts";
 import { ShopTermsDocument } from "#web/generated/shop.ts";
 import type { ShopTermsQuery } from "#web/generated/types.ts";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 
 /** Returns whether the viewer manages the shop at a username: it is the account they act as, and they handle its money. */
 export function managesShop(session: SessionState | null, username: string): boolean {

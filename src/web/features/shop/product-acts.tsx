@@ -5,7 +5,7 @@ import type { ShopProductPageFragment } from "#web/generated/types.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { shareLink } from "#web/lib/copy-link.ts";
 import { ArchiveButton } from "./archive-button.tsx";
-import { editProductPath, giveAwayPath, productPath } from "./shop-words.ts";
+import { editProductPath, giveAwayPath, productPath } from "./shop-paths.ts";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("#web/features/posts/menu/report-dialog.tsx")).ReportDialog,

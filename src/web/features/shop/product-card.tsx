@@ -5,7 +5,8 @@ import type { ShopProductCardFragment } from "#web/generated/types.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { Tag } from "#web/ui/tag.tsx";
-import { productPath, statusWords } from "./shop-words.ts";
+import { productPath } from "./shop-paths.ts";
+import { statusWords } from "./status-words.ts";
 
 interface ProductCardProps {
   readonly username: string;

@@ -1,11 +1,11 @@
 import { formatMoney, parseMoney } from "#kernel/format-money.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
 import {
   addMarkup,
   breakEvenPrice,
   DEFAULT_MARKUP,
   MAX_MARKUP,
   MAX_PRICE_CENTS,
-  MAX_QUANTITY,
   partsOfPrice,
   type PriceParts,
   type ShopProductType,
@@ -155,7 +155,7 @@ export function setViewsOf(draft: ProductDraft): SetView[] {
   return draft.sets.map((set) => {
     const quantity = wholeOf(set.quantity);
     const price = parseMoney(set.price);
-    if (quantity === null || quantity < 2 || quantity > MAX_QUANTITY || price === null || price < 1n)
+    if (quantity === null || quantity < 2 || quantity > PIECES_MAX || price === null || price < 1n)
       return { id: set.id, quantity, view: null, savesCents: null };
     const pieces = BigInt(quantity);
     return {
@@ -216,8 +216,8 @@ function stockError(draft: ProductDraft): string | undefined {
 /** Returns the first problem of the sets, which the server refuses as well. */
 export function setsError(draft: ProductDraft): string | undefined {
   const views = setViewsOf(draft);
-  if (views.some(({ quantity }) => quantity === null || quantity < 2 || quantity > MAX_QUANTITY))
-    return `A set has 2 to ${MAX_QUANTITY} pieces.`;
+  if (views.some(({ quantity }) => quantity === null || quantity < 2 || quantity > PIECES_MAX))
+    return `A set has 2 to ${PIECES_MAX} pieces.`;
   if (views.some(({ view }) => view === null)) return "Each set needs a price in dollars.";
   const sorted = views.toSorted((one, other) => (one.quantity ?? 0) - (other.quantity ?? 0));
   let smaller = { quantity: 1n, priceCents: priceCentsOf(draft, null) ?? 0n };

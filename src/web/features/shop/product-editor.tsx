@@ -12,7 +12,7 @@ import { draftErrors, draftOf, isResold, newDraft, type DraftErrors, type Produc
 import { ProductStatus } from "./product-status.tsx";
 import { SetsPanel } from "./sets-panel.tsx";
 import { StockPanel } from "./stock-panel.tsx";
-import { statusWords } from "./shop-words.ts";
+import { statusWords } from "./status-words.ts";
 import { useProductPictures, type ProductPictureList } from "./use-pictures.ts";
 import { WhatPanel } from "./what-panel.tsx";
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { formatMoney } from "#kernel/format-money.ts";
-import { MAX_QUANTITY, priceOfQuantity } from "#kernel/shop-price.ts";
+import { PIECES_MAX } from "#kernel/limits.ts";
+import { priceOfQuantity } from "#kernel/shop-price.ts";
 import { ShopProductPriceDocument } from "#web/generated/shop.ts";
 import type { ShopProductPageFragment } from "#web/generated/types.ts";
 import { FieldGroup } from "#web/ui/field.tsx";
@@ -71,12 +72,12 @@ export function ProductFacts({ product }: { readonly product: ShopProductPageFra
               />
               <span>
                 Another amount
-                <span className="choice-detail">1 to {MAX_QUANTITY}</span>
+                <span className="choice-detail">1 to {PIECES_MAX}</span>
               </span>
             </label>
             <Stepper
               value={other}
-              max={MAX_QUANTITY}
+              max={PIECES_MAX}
               noun="piece"
               label="Another amount"
               onChange={(count) => {

@@ -19,7 +19,8 @@ import { ProductActs } from "./product-acts.tsx";
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
 import { ProductStatus } from "./product-status.tsx";
-import { leftWords, productData, productMeta, productPath, shopPath, sourceWords } from "./shop-words.ts";
+import { productPath, shopPath } from "./shop-paths.ts";
+import { leftWords, productData, productMeta, sourceWords } from "./shop-words.ts";
 
 /** Screen of one product of a shop. */
 function ProductScreen({ params }: ScreenProps) {

@@ -2,7 +2,7 @@ import { formatMoney, parseMoney } from "#kernel/format-money.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import type { ShopTermsQuery } from "#web/generated/types.ts";
 import type { DraftErrors } from "./product-draft.ts";
-import { placeRules } from "#web/lib/forms/rule-words.ts";
+import { placeRules } from "#web/lib/forms/place-rules.ts";
 
 /** Largest shipping cost of an order in cents. */
 const MAX_SHIPPING_CENTS = 2_500n;

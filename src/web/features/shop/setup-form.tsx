@@ -19,7 +19,7 @@ import { SetupRail } from "./setup-rail.tsx";
 import { needsW9, SetupTaxForm, type Requirement } from "./setup-tax-form.tsx";
 import { SetupTerms } from "./setup-terms.tsx";
 import { shopFailure } from "./shop-refusals.ts";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 
 interface SetupFormProps {
   readonly username: string;

@@ -9,7 +9,7 @@ import { VerifiedBadge } from "#web/ui/person-line.tsx";
 import { FollowButton } from "#web/features/posts/card/follow-button.tsx";
 import { displayName, salesPath } from "#web/lib/paths.ts";
 import { managesShop } from "./own-shop.ts";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 
 /** Banner of a shop: whose it is, and what to do with it. */
 export function ShopBanner({ shop }: { readonly shop: ShopFactsFragment }) {

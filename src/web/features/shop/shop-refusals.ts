@@ -1,7 +1,7 @@
 import type { CombinedError } from "urql";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { failureWords } from "#web/lib/failures/failure-words.ts";
-import { pictureGoneWords, placeRules } from "#web/lib/forms/rule-words.ts";
+import { pictureGoneWords, placeRules } from "#web/lib/forms/place-rules.ts";
 
 /** Words for the server's rules, by `field.rule`. */
 const rules: Readonly<Record<string, string>> = {

@@ -24,8 +24,9 @@ import { managesShop, mayOpenShop } from "./own-shop.ts";
 import { ProductCard } from "./product-card.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShopBanner } from "./shop-banner.tsx";
-import { productsPerPage, shopPath, sortOf, sorts, typeTabs } from "./shop-words.ts";
-import { usePageSize } from "./use-page-size.ts";
+import { shopPath } from "./shop-paths.ts";
+import { sortOf, sorts, typeTabs } from "./shop-words.ts";
+import { productsPerPage, usePageSize } from "./use-page-size.ts";
 
 const typeOf = (query: URLSearchParams): ShopProductType | null =>
   typeTabs.find(([type]) => type === query.get("type"))?.[0] ?? null;

@@ -15,7 +15,7 @@ import { NotFound } from "#web/app/not-found.tsx";
 import { FailureText } from "#web/lib/failures/failure-text.tsx";
 import { managesShop } from "./own-shop.ts";
 import { SetupForm } from "./setup-form.tsx";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 
 /** Returns whether an account without a shop may not open one now. */
 const isKeptOut = (data: ShopTermsQuery | null | undefined): boolean =>

@@ -1,27 +1,10 @@
 import { formatMoney } from "#kernel/format-money.ts";
 import { cutText } from "#kernel/text/cut.ts";
 import { cleanLine } from "#kernel/text/line.ts";
-import type { ShopProductPageFragment, ShopProductStatus, ShopProductType, ShopSort } from "#web/generated/types.ts";
+import type { ShopProductPageFragment, ShopProductType, ShopSort } from "#web/generated/types.ts";
 import type { PageMeta } from "#web/lib/page-meta.ts";
 import { displayName } from "#web/lib/paths.ts";
-
-/** Returns the address of a shop. */
-export const shopPath = (username: string): string => `/${username}/shop`;
-
-/** Returns the address of a product. */
-export const productPath = (username: string, productId: string): string =>
-  `${shopPath(username)}/products/${productId}`;
-
-/** Returns the address of a product's editor. */
-export const editProductPath = (username: string, productId: string): string =>
-  `${productPath(username, productId)}/edit`;
-
-/** Returns the address at which a vendor's product is given away. */
-export const giveAwayPath = (reference: string): string =>
-  `/create-giveaway?${new URLSearchParams({ product: reference }).toString()}`;
-
-/** Products on a page of a wide window, and of a phone. */
-export const productsPerPage = (isPhone: boolean): number => (isPhone ? 6 : 8);
+import { productPath } from "./shop-paths.ts";
 
 /** Tabs of a shop by type of product, in their order. */
 export const typeTabs: readonly (readonly [ShopProductType, string])[] = [
@@ -43,16 +26,6 @@ export const sorts: readonly (readonly [ShopSort, string])[] = [
 export function sortOf(text: string | null): ShopSort | null {
   return sorts.find(([sort]) => sort === text)?.[0] ?? null;
 }
-
-/** Status of a product for its shop: a label and its tone. */
-export const statusWords: Readonly<
-  Record<ShopProductStatus, { readonly label: string; readonly tone: "ok" | "info" | "bad" | "neutral" }>
-> = {
-  listed: { label: "In the shop", tone: "ok" },
-  in_review: { label: "In review", tone: "info" },
-  refused: { label: "Not accepted", tone: "bad" },
-  archived: { label: "Archived", tone: "neutral" },
-};
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 

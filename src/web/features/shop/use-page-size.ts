@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { useMediaQuery } from "#web/lib/use-media-query.ts";
-import { productsPerPage } from "./shop-words.ts";
+
+/** Products on a page of a wide window, and of a phone. */
+export const productsPerPage = (isPhone: boolean): number => (isPhone ? 6 : 8);
 
 /**
  * Returns how many products a page of a list holds. In the first page of a visit it is what the server chose by the

@@ -11,7 +11,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { useSettled } from "#web/lib/use-settled.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductPicture } from "./product-card.tsx";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 
 /** Milliseconds without a change before the catalogue is searched again. */
 const SEARCH_DELAY_MS = 250;

@@ -9,7 +9,7 @@ import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { FileField, type SoldFile } from "./file-field.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { isResold, productLimits, type DraftErrors, type ProductDraft } from "./product-draft.ts";
-import { shopPath } from "./shop-words.ts";
+import { shopPath } from "./shop-paths.ts";
 import type { ProductPictureList } from "./use-pictures.ts";
 
 interface WhatPanelProps {

@@ -15,7 +15,7 @@ import { parseBirthDate } from "#web/lib/forms/birth-date.ts";
 import { PasswordRules, passwordRules, passwordWords } from "./password-rules.tsx";
 import { enterAs, signInWithPassword, signInWithToken } from "./sign-in.ts";
 import { failureOf, fieldFailure, useSubmission, type Failure } from "#web/lib/forms/submission.ts";
-import { wrongEmailWords } from "#web/lib/forms/rule-words.ts";
+import { wrongEmailWords } from "#web/lib/forms/contact-rules.ts";
 
 const emailTaken = "There is an account with this address already. Log in instead, or use another one.";
 

@@ -11,7 +11,7 @@ import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.t
 import type { PhoneVerification } from "./phone-verification.ts";
 import { keepGivenSmsConsent, keepTickedSmsConsent, readSmsConsent } from "./sms-consent.ts";
 import { failureOf, fieldFailure, useSubmission } from "#web/lib/forms/submission.ts";
-import { codeRules } from "#web/lib/forms/rule-words.ts";
+import { codeRules } from "#web/lib/forms/contact-rules.ts";
 
 export const phoneRules = {
   "phoneNumber.invalid_phone":

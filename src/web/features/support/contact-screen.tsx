@@ -16,7 +16,7 @@ import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { unreachedWords } from "#web/lib/failures/failure-words.ts";
-import { wrongEmailWords } from "#web/lib/forms/rule-words.ts";
+import { wrongEmailWords } from "#web/lib/forms/contact-rules.ts";
 
 const topics: readonly { readonly topic: ContactTopic; readonly label: string }[] = [
   { topic: "account", label: "My account" },

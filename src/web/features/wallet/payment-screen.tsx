@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { isId } from "#kernel/ids.ts";
+import { isId } from "#kernel/is-id.ts";
 import { Page } from "#web/app/page.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { ButtonLink } from "#web/ui/button.tsx";

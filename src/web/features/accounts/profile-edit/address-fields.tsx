@@ -10,7 +10,7 @@ import type { Failure } from "#web/lib/forms/submission.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
-import { placeRules } from "#web/lib/forms/rule-words.ts";
+import { placeRules } from "#web/lib/forms/place-rules.ts";
 
 /** An address with nothing in it. */
 export const emptyAddress: ShippingAddress = {

@@ -26,7 +26,7 @@ import { addressOf } from "#web/features/accounts/profile-edit/save-profile.ts";
 import { toastFailure } from "#web/lib/failures/failure-toast.ts";
 import { StepPanel } from "./step-panel.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
-import { wrongEmailWords } from "#web/lib/forms/rule-words.ts";
+import { wrongEmailWords } from "#web/lib/forms/contact-rules.ts";
 
 // Lazy: only for those who leave.
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));

@@ -17,7 +17,7 @@ import { AccountForm, SubmitButton, textOf } from "#web/lib/forms/account-form.t
 import { CodeField } from "#web/lib/forms/code-field.tsx";
 import { ResendButton } from "#web/lib/forms/resend-button.tsx";
 import { failureOf, fieldFailure, generalFailure, useSubmission, type Failure } from "#web/lib/forms/submission.ts";
-import { codeRules, wrongEmailWords } from "#web/lib/forms/rule-words.ts";
+import { codeRules, wrongEmailWords } from "#web/lib/forms/contact-rules.ts";
 
 const rules = {
   ...codeRules,

@@ -25,7 +25,7 @@ import { Tag } from "#web/ui/tag.tsx";
 import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { teamFailure } from "./team-words.ts";
-import { codeRules, wrongEmailWords } from "#web/lib/forms/rule-words.ts";
+import { codeRules, wrongEmailWords } from "#web/lib/forms/contact-rules.ts";
 
 const recipients: readonly { readonly value: BrandEmailRecipient; readonly label: string }[] = [
   { value: "owner", label: "Owner" },

@@ -1,4 +1,4 @@
-import { isId } from "#kernel/ids.ts";
+import { isId } from "#kernel/is-id.ts";
 
 /** A giveaway and a ticket as the address of the page asks for them. */
 export interface CheckWinInput {

@@ -2,7 +2,7 @@ import { formatClock, formatMonthDay } from "#kernel/format-time.ts";
 import type { TimeInput } from "#kernel/format-time.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import type { PrizePostQuery, RedemptionFailure } from "#web/generated/types.ts";
-import { labelNameWords, placeRules } from "#web/lib/forms/rule-words.ts";
+import { labelNameWords, placeRules } from "#web/lib/forms/place-rules.ts";
 
 type ProductInfo = NonNullable<NonNullable<PrizePostQuery["getPostById"]>["giveawayProductInfo"]>;
 

@@ -5,7 +5,7 @@ import { errorHelp } from "#web/lib/error-help.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { failureOf, fieldFailure, generalFailure, type Failure } from "#web/lib/forms/submission.ts";
 import { trackingRules } from "./tracking-rules.ts";
-import { pictureGoneWords } from "#web/lib/forms/rule-words.ts";
+import { pictureGoneWords } from "#web/lib/forms/place-rules.ts";
 
 const rules: Readonly<Record<string, string>> = {
   "text.required": "Write a sentence or two.",

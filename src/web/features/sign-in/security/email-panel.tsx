@@ -15,7 +15,7 @@ import { TextInput } from "#web/ui/text-input.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import type { SecurityPanelProps } from "./panel-props.ts";
-import { codeRules, wrongEmailWords } from "#web/lib/forms/rule-words.ts";
+import { codeRules, wrongEmailWords } from "#web/lib/forms/contact-rules.ts";
 
 const rules = {
   "email.invalid_email": wrongEmailWords,

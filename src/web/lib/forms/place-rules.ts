@@ -1,12 +1,3 @@
-/** Words for rules that several forms have. Each rule has one wording, so that the same fault reads the same everywhere. */
-export const wrongEmailWords = "This doesn’t look like an email address. It needs a name, an @ and a domain.";
-
-/** Words for codes of six digits that we send, by `field.rule`. */
-export const codeRules = {
-  "code.wrong_code": "That isn’t the code we sent. Check the six digits.",
-  "code.no_code": "This code has lapsed. Send a new one and use it within ten minutes.",
-} as const;
-
 /** Words for places in the US, by `field.rule`. */
 export const placeRules = {
   "address.required": "Enter the street and number.",
