@@ -1,8 +1,6 @@
 export { createBrand } from "./commands/create-brand.ts";
 export { saveBrandOnboarding } from "./commands/save-brand-onboarding.ts";
 export { leavesTrace, noteAct } from "./commands/note-act.ts";
-export { declareAct } from "./domain/acts.ts";
-export type { Act } from "./domain/acts.ts";
 export { followBrand } from "./commands/follow-brand.ts";
 export { joiningGivesUp, subscriptionAsked } from "./hooks.ts";
 export type { SubscriptionFacts } from "./hooks.ts";
