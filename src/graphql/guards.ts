@@ -4,6 +4,8 @@ import type { GraphQLFieldResolver } from "graphql";
 import { may } from "#kernel/capabilities.ts";
 import type { Capability } from "#kernel/capabilities.ts";
 import type { AccountState, Grant } from "#modules/accounts/index.ts";
+import { declareAct } from "#platform/acts.ts";
+import type { Act } from "#platform/acts.ts";
 import type { ReauthAction } from "#modules/sign-in/index.ts";
 import { ApiError } from "./api-error.ts";
 import { runAsBrand } from "./brand-acts.ts";
@@ -28,6 +30,8 @@ export interface Guard {
    * `modules/sign-in/domain/step-up-table.ts`; a test holds the two against each other.
    */
   readonly stepUp?: ReauthAction;
+  /** What the log of the brand acted as keeps of it: of every change that a session acting as a brand can call. */
+  readonly act?: Act | undefined;
 }
 
 /** Access to a root field of the staff schema. */
@@ -113,14 +117,15 @@ export function guardOf(field: { extensions?: object | null }): Guard | StaffGua
 }
 
 /**
- * Puts its guard before every root field. A schema with a root field that states none is not built. Grants of staff are
- * asked for in {@link file://./admin-grants.ts}.
+ * Puts its guard before every root field. A schema with a root field that states none is not built, nor one with a
+ * change that states no act. Grants of staff are asked for in {@link file://./admin-grants.ts}.
  */
 class GuardPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     if (!rootKinds.has(config.kind)) return config;
     const { guard } = config.pothosOptions as unknown as { guard?: Guard | StaffGuard };
     if (guard === undefined) throw new Error(`${config.parentType}.${config.name} states no guard`);
+    if (config.kind === "Mutation" && "who" in guard) takeAct(config.name, guard);
     return { ...config, extensions: { ...config.extensions, guard } };
   }
 
@@ -137,6 +142,13 @@ class GuardPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types["Context"], object> | undefined {
     return subscribe === undefined ? undefined : wrapWithGuard(subscribe, config);
   }
+}
+
+/** Declares the act of a change. Throws for one without, and for one that no brand can call. */
+function takeAct(name: string, { may: capability, act }: Guard): void {
+  if ((capability === "actPersonally") !== (act === undefined))
+    throw new Error(`Mutation.${name} states ${act === undefined ? "no act" : "an act that no brand can do"}`);
+  if (act !== undefined) declareAct(name, act);
 }
 
 function wrapWithGuard<Context extends object>(

@@ -1,10 +1,11 @@
 /**
- * Texts of a profile that may be empty: the most characters of each, and whether it may have several lines. The column
- * of `account` and the fields of the API have the same name, and are made from this table.
+ * Texts of a profile that may be empty: the label of its field in the form, the most characters, and whether it may
+ * have several lines. The column of `account` and the fields of the API have the same name. They are made from this
+ * table, and so are the field in the form, the part of a person's copy and what is erased.
  */
 export const profileFacts = {
-  bio: { max: 160, isLong: true },
-  location: { max: 50, isLong: false },
+  bio: { label: "Bio", max: 160, isLong: true },
+  location: { label: "Location", max: 50, isLong: false },
 } as const;
 
 export type ProfileFact = keyof typeof profileFacts;

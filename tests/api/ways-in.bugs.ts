@@ -2,8 +2,8 @@ export const bugs = [
   {
     name: "a field that takes a step-up does not state it",
     file: "src/modules/sign-in/graphql/password.ts",
-    before: ', stepUp: "change_password" }',
-    after: " }",
+    before: ', stepUp: "change_password", ',
+    after: ", ",
     test: "is what the guards of the fields state",
   },
   {

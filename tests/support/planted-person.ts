@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { perProfileFact } from "#kernel/profile-facts.ts";
 import { give } from "./money.ts";
 import { createPerson, freshUsername } from "./people.ts";
 import type { TestPerson } from "./people.ts";
@@ -68,8 +69,7 @@ export async function plantPerson(world: World, other: TestPerson, birthYear: nu
     () => ({
       username,
       name: canary(),
-      bio: canary(),
-      location: canary(),
+      ...perProfileFact(() => canary()),
       website_url: canary((t) => `https://${t}.example.com`),
       photo_url: canary(),
       cover_photo_url: canary(),

@@ -54,7 +54,7 @@ export const UpdateAccountSettingsInput = builder.inputType("UpdateAccountSettin
 
 builder.mutationField("updateAccountSettings", (t) =>
   t.field({
-    guard: { who: "account", may: "editAccount" },
+    guard: { who: "account", may: "editAccount", act: { words: "Changed the settings", page: "/account" } },
     type: SessionUserType,
     description:
       "Changes settings of the acting account: sections and fields that are left out stay as they are; all or nothing.",

@@ -5,7 +5,7 @@ import { unsubscribeEmail } from "../commands/optional-mail.ts";
 
 builder.mutationField("unsubscribeEmail", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: OkType,
     description:
       "Unsubscribes from the kind of email that the code names, or with `everything` from all optional email.",

@@ -6,7 +6,7 @@ import { loadSession, SessionUserType } from "./session-user.ts";
 
 builder.mutationField("updateProfilePictures", (t) =>
   t.field({
-    guard: { who: "account", may: "editAccount" },
+    guard: { who: "account", may: "editAccount", act: { words: "Changed the pictures", page: "/settings/profile" } },
     type: SessionUserType,
     description:
       "Gives the acting account its pictures: addresses of processed uploads; null takes one away, leaving it out keeps it.",

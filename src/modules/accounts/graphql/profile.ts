@@ -31,7 +31,7 @@ const profileWords = {
 
 builder.mutationField("updateProfile", (t) =>
   t.field({
-    guard: { who: "account", may: "editAccount" },
+    guard: { who: "account", may: "editAccount", act: { words: "Changed the profile", page: "/settings/profile" } },
     type: SessionUserType,
     args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -72,7 +72,7 @@ const refused = answers<ChangeUsernameRefusal>({
 
 builder.mutationField("changeUsername", (t) =>
   t.field({
-    guard: { who: "account", may: "editAccount" },
+    guard: { who: "account", may: "editAccount", act: { words: "Changed the username", page: "/settings/profile" } },
     type: SessionUserType,
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, context) => {

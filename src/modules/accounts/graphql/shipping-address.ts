@@ -46,7 +46,7 @@ export const ShippingAddressInput = builder.inputType("ShippingAddressInput", {
 
 builder.mutationField("updateShippingAddress", (t) =>
   t.field({
-    guard: { who: "account", may: "editAccount" },
+    guard: { who: "account", may: "editAccount", act: { words: "Changed the shipping address", page: "/account" } },
     type: SessionUserType,
     description: "Keeps where prizes are sent; null forgets it.",
     args: { shippingAddress: t.arg({ type: ShippingAddressInput }) },

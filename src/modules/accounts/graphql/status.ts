@@ -185,7 +185,7 @@ const appealRefused = answers<"empty" | "too_long" | "not_found" | "already_file
 
 builder.mutationField("createAppeal", (t) =>
   t.field({
-    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"], act: "ownAccount" },
     type: StandingType,
     description: "Asks staff to look again at the decision the account stands under; once a decision.",
     args: { actionId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },

@@ -1,4 +1,8 @@
+import { profileFactNames } from "#kernel/profile-facts.ts";
 import type { PersonalTable } from "#platform/personal-data.ts";
+
+/** Erases every text of the profile. */
+const emptiedFacts = profileFactNames.map((fact) => `${fact} = ''`).join(", ");
 
 /** Personal data of this module. The account's row comes last, because other rows are found by it. */
 export const personalData: readonly PersonalTable[] = [
@@ -78,7 +82,7 @@ export const personalData: readonly PersonalTable[] = [
     table: "account",
     copy: {
       title: "Your account",
-      sql: `select username, account_type, name, bio, location, website_url, photo_url, cover_photo_url, is_private, is_discoverable, status, status_ends_at, role, acl, early_access,
+      sql: `select username, account_type, name, ${profileFactNames.join(", ")}, website_url, photo_url, cover_photo_url, is_private, is_discoverable, status, status_ends_at, role, acl, early_access,
                    is_identity_verified, identity_verified_at, is_using_legal_name, is_trusted, has_open_receivable, resident_state, has_opted_out_of_giveaways, is_winner_by_state, monthly_spend_limit_cents, daily_post_limit,
                    followers_count, following_count, posts_count, first_giveaway_created_at, last_posted_at, created_at from account where id = $1`,
       without: {
@@ -89,7 +93,7 @@ export const personalData: readonly PersonalTable[] = [
       },
     },
     erase: [
-      `update account set username = null, name = '', bio = '', location = '', website_url = null, photo_url = null, cover_photo_url = null,
+      `update account set username = null, name = '', ${emptiedFacts}, website_url = null, photo_url = null, cover_photo_url = null,
               resident_state = null, acl = '{}', role = 'user', early_access = false, is_identity_verified = false, identity_verified_at = null, is_using_legal_name = false,
               is_trusted = false, visibility_status = 'anonymized', followers_count = 0, following_count = 0, posts_count = 0 where id = $1`,
     ],

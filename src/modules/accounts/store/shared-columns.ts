@@ -1,3 +1,5 @@
+import { profileFactNames } from "#kernel/profile-facts.ts";
+
 /**
  * Columns of this module's tables that the SQL of other modules may read. They keep their name, type and meaning, or
  * all who read them change with them. `architecture/reads-law.ts` keeps the list: what is missing and what is idle
@@ -9,9 +11,9 @@ export const sharedColumns: Readonly<Record<string, readonly string[]>> = {
    * `brand_status` whether others see it.
    */
   account: [
+    ...profileFactNames,
     "account_type",
     "acl",
-    "bio",
     "brand_status",
     "cover_photo_url",
     "created_at",
@@ -34,7 +36,6 @@ export const sharedColumns: Readonly<Record<string, readonly string[]>> = {
     "is_using_legal_name",
     "is_winner_by_state",
     "last_posted_at",
-    "location",
     "monthly_spend_limit_cents",
     "name",
     "photo_url",

@@ -2,7 +2,8 @@ import type { BrandRole } from "#kernel/capabilities.ts";
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Tx } from "#platform/db/db.ts";
-import { actOf, idsIn } from "../domain/acts.ts";
+import { actOf } from "#platform/acts.ts";
+import { idsIn } from "../domain/ids-in.ts";
 import { insertAct } from "../store/activity-store.ts";
 
 /** An operation that a person calls as a brand. */

@@ -11,7 +11,7 @@ import { switchAccount } from "../commands/switch-account.ts";
  */
 builder.mutationField("setActiveBrand", (t) =>
   t.field({
-    guard: { who: "onboarding", forShutBrand: true },
+    guard: { who: "onboarding", forShutBrand: true, act: "ownSession" },
     type: SessionType,
     args: { brandId: t.arg({ type: "Id" }) },
     resolve: async (_root, { brandId }, context) => {

@@ -46,11 +46,11 @@ const refused = answers<ContactRefusal | ContactCodeRefusal | "nothing_waits" | 
   max_attempts: "MAX_ATTEMPTS",
 });
 
-const guard = { who: "account", may: "editAccount" } as const;
+const editors = { who: "account", may: "editAccount" } as const;
 
 builder.mutationFields((t) => ({
   updateBrandContactEmail: t.field({
-    guard,
+    guard: { ...editors, act: { words: "Changed the contact email", page: "/settings/profile" } },
     type: BrandDataType,
     description:
       "Sends a code to an address that is to become the contact of the brand acted as, or as a person of the one that is being founded. The confirmed address counts until then.",
@@ -67,7 +67,7 @@ builder.mutationFields((t) => ({
     },
   }),
   resendUpdateBrandContactEmailToken: t.field({
-    guard,
+    guard: { ...editors, act: "halfway" },
     type: BrandDataType,
     description: "Sends another code to the address that waits for one. The code before is void.",
     resolve: async (_root, _args, context) => {
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
     },
   }),
   confirmBrandContactEmail: t.field({
-    guard,
+    guard: { ...editors, act: { words: "Confirmed the contact email", page: "/settings/profile" } },
     type: BrandDataType,
     description: "Makes the address that waits the brand's contact, by its code: 24 hours, five tries.",
     args: { code: t.arg.string({ required: true }) },
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateBrandEmailRecipient: t.field({
-    guard,
+    guard: { ...editors, act: { words: "Changed who reads the email", page: "/settings/profile" } },
     type: BrandDataType,
     description: "Chooses who reads the email to the brand.",
     args: { recipient: t.arg({ type: BrandEmailRecipientType, required: true }) },

@@ -79,7 +79,13 @@ const keepRefused = answers<"not_found" | "not_allowed">({
 
 builder.mutationFields((t) => ({
   deleteOwnBrand: t.field({
-    guard: { who: "account", may: "deleteBrand", forShutBrand: true, stepUp: "delete_brand" },
+    guard: {
+      who: "account",
+      may: "deleteBrand",
+      forShutBrand: true,
+      stepUp: "delete_brand",
+      act: { words: "Deleted the brand" },
+    },
     type: SessionType,
     description:
       "Hides the brand that the session acts as, and deletes it after 30 days. idToken is a step-up token for delete_brand. Refused while its wallet has a balance, unless leaveBalance is true. The session acts as the person afterwards.",

@@ -100,7 +100,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   inviteBrandUserByUsername: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Invited someone to the team", page: "/account/team" } },
     type: BrandUserAccessType,
     description: "Invites a person to the team of the brand acted as. They have seven days to answer.",
     args: { input: t.arg({ type: InviteBrandUserInput, required: true }) },
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
     },
   }),
   resendBrandInvite: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Invited {} again", page: "/account/team" } },
     type: BrandUserAccessType,
     description: "Sends an invitation again. Its seven days begin again.",
     args: { userId: t.arg({ type: "Id", required: true }) },
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelBrandInvite: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Cancelled the invitation of {}", page: "/account/team" } },
     type: BrandUserAccessType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateBrandUserAccess: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Changed the role of {}", page: "/account/team" } },
     type: BrandUserAccessType,
     description: "Changes the role of a member, or the role that an invitation offers.",
     args: { input: t.arg({ type: UpdateBrandUserAccessInput, required: true }) },
@@ -145,7 +145,7 @@ builder.mutationFields((t) => ({
     },
   }),
   removeBrandUser: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Removed {} from the team", page: "/account/team" } },
     type: BrandUserAccessType,
     description: "Takes a member off the team. Their sessions as the brand end at once.",
     args: { userId: t.arg({ type: "Id", required: true }) },
@@ -156,7 +156,7 @@ builder.mutationFields((t) => ({
     },
   }),
   reinstateBrandUser: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Invited {} back", page: "/account/team" } },
     type: BrandUserAccessType,
     description: "Invites a person back in their old role, within three months after they left or were removed.",
     args: { userId: t.arg({ type: "Id", required: true }) },
@@ -168,7 +168,11 @@ builder.mutationFields((t) => ({
     },
   }),
   offerBrandOwnership: t.field({
-    guard: { ...owners, stepUp: "brand_ownership" },
+    guard: {
+      ...owners,
+      stepUp: "brand_ownership",
+      act: { words: "Offered the ownership to {}", page: "/account/team" },
+    },
     type: BrandUserAccessType,
     description:
       "Offers the ownership to another member, who has seven days to accept; idToken is a step-up token of brand_ownership. Then you are a manager.",
@@ -180,7 +184,7 @@ builder.mutationFields((t) => ({
     },
   }),
   withdrawBrandOwnership: t.field({
-    guard: owners,
+    guard: { ...owners, act: { words: "Took back an offer of the ownership", page: "/account/team" } },
     type: OkType,
     description: "Takes the open offer of the ownership back.",
     resolve: async (_root, _args, context) => {

@@ -2,7 +2,7 @@ import type { Page } from "#kernel/page-cursor.ts";
 import type { PublicAccount } from "#modules/accounts/index.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Db } from "#platform/db/db.ts";
-import { actOf } from "../domain/acts.ts";
+import { actOf } from "#platform/acts.ts";
 import { activityOfBrand, activityOfPerson, lastActs } from "../store/activity-store.ts";
 import type { ActivityRow } from "../store/activity-store.ts";
 

@@ -23,7 +23,7 @@ builder.objectField(SessionUserType, "unclaimedBalance", (t) =>
 
 builder.mutationField("reclaimUnclaimedFunds", (t) =>
   t.field({
-    guard: { who: "account", may: "withdraw" },
+    guard: { who: "account", may: "withdraw", act: { words: "Claimed dormant money", page: "/account/wallet" } },
     type: SessionType,
     description: "Takes back what lies unclaimed. Asking again moves nothing.",
     resolve: async (_root, _args, context) => {

@@ -27,7 +27,7 @@ builder.queryField("fetchFeedFilters", (t) =>
 
 builder.mutationField("changeFeedFilter", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: "ownView" },
     type: FeedFilterType,
     description: "What is left out stays as it is.",
     args: {

@@ -12,13 +12,13 @@ builder.queryField("fetchFollowedHashtags", (t) =>
   }),
 );
 
-for (const [name, change] of [
-  ["followHashtag", followHashtag],
-  ["unfollowHashtag", unfollowHashtag],
+for (const [name, change, words] of [
+  ["followHashtag", followHashtag, "Followed a hashtag"],
+  ["unfollowHashtag", unfollowHashtag, "Stopped following a hashtag"],
 ] as const) {
   builder.mutationField(name, (t) =>
     t.stringList({
-      guard: { who: "account", may: "post" },
+      guard: { who: "account", may: "post", act: { words } },
       description: "Answers all the hashtags the acting account follows then.",
       args: { hashtag: t.arg.string({ required: true }) },
       resolve: async (_root, { hashtag }, context) => {

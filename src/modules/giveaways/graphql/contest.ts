@@ -17,7 +17,7 @@ const refused = answers<ContestRefusal>({
 
 builder.mutationField("contestGiveawayReview", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Contested the review of an entry", page: "post" } },
     type: PostRef,
     description: "Contests that the viewer's entry is quarantined, once. Staff read the text and decide.",
     args: { postId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },

@@ -6,7 +6,7 @@ import { leaveGiveaway } from "../commands/leave-giveaway.ts";
 
 builder.mutationField("leaveGiveaway", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Left a giveaway", page: "post" } },
     type: PostRef,
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) => {

@@ -71,7 +71,7 @@ const GiveawayVisitType = builder.objectRef<{ post: PostView; redirectUrl: strin
 
 builder.mutationField("createGiveawayVisit", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Visited the link of a giveaway", page: "post" } },
     type: GiveawayVisitType,
     description: "Visits the link of a giveaway, which enters it.",
     args: { postId: t.arg({ type: "Id", required: true }) },
@@ -87,7 +87,7 @@ builder.mutationField("createGiveawayVisit", (t) =>
 
 builder.mutationField("enterWithoutVisit", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Entered a giveaway without the visit", page: "post" } },
     type: PostRef,
     description: "Enters a giveaway of the way visitLink without a visit, which counts the same.",
     args: { postId: t.arg({ type: "Id", required: true }) },

@@ -55,7 +55,7 @@ const ContactMessageAnswer = builder
 
 builder.mutationField("sendContactMessage", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Wrote to {}" } },
     type: ContactMessageAnswer,
     args: { userId: t.arg({ type: "Id", required: true }), message: t.arg.string({ required: true }) },
     resolve: async (_root, { userId, message }, context) => {

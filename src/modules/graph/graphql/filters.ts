@@ -65,7 +65,7 @@ const MuteSpanType = builder.enumType("MuteSpan", { values: Object.keys(muteSpan
 
 builder.mutationField("muteWord", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: "ownView" },
     type: MutedWordType,
     description: "A word, phrase, #hashtag or emoji; muting it again changes how long.",
     args: { word: t.arg.string({ required: true }), span: t.arg({ type: MuteSpanType, required: true }) },
@@ -80,7 +80,7 @@ builder.mutationField("muteWord", (t) =>
 
 builder.mutationField("unmuteWord", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: "ownView" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {

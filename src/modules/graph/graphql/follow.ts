@@ -24,7 +24,7 @@ const refused = answers<FollowRefusal | MuteRefusal | BlockRefusal>({
 
 builder.mutationField("followUser", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Followed {}" } },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -37,7 +37,7 @@ builder.mutationField("followUser", (t) =>
 
 builder.mutationField("unfollowUser", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Stopped following {}" } },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -55,7 +55,7 @@ for (const [name, part, muted] of [
 ] as const) {
   builder.mutationField(name, (t) =>
     t.field({
-      guard: { who: "account", may: "manageAudience" },
+      guard: { who: "account", may: "manageAudience", act: "ownView" },
       type: UserType,
       description: `For an account the viewer follows: whether ${part === "reposts" ? "what they repost comes" : "their quotes come"} into the viewer's feeds.`,
       args: { userId: t.arg({ type: "Id", required: true }) },
@@ -70,7 +70,7 @@ for (const [name, part, muted] of [
 
 builder.mutationField("muteUser", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Muted {}" } },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -83,7 +83,7 @@ builder.mutationField("muteUser", (t) =>
 
 builder.mutationField("unmuteUser", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Unmuted {}" } },
     type: UserType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -102,7 +102,7 @@ async function interactionsWith(context: ApiContext, accountId: string, userId: 
 
 builder.mutationField("blockUser", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Blocked {}" } },
     type: UserInteractionsType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {
@@ -116,7 +116,7 @@ builder.mutationField("blockUser", (t) =>
 
 builder.mutationField("unblockUser", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Unblocked {}" } },
     type: UserInteractionsType,
     args: { userId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { userId }, context) => {

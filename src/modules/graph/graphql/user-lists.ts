@@ -99,7 +99,7 @@ builder.queryField("fetchUserListMembers", (t) =>
 
 builder.mutationField("createUserList", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Made a list" } },
     type: UserListType,
     args: { name: t.arg.string({ required: true }) },
     resolve: async (_root, input, context) =>
@@ -109,7 +109,7 @@ builder.mutationField("createUserList", (t) =>
 
 builder.mutationField("updateUserList", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Changed a list" } },
     type: UserListType,
     description: "What is left out stays as it is.",
     args: {
@@ -126,7 +126,7 @@ builder.mutationField("updateUserList", (t) =>
 
 builder.mutationField("deleteUserList", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: { words: "Deleted a list" } },
     type: OkType,
     args: { listId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { listId }, context) => {
@@ -136,13 +136,13 @@ builder.mutationField("deleteUserList", (t) =>
   }),
 );
 
-for (const [name, change] of [
-  ["addToUserList", addToUserList],
-  ["removeFromUserList", removeFromUserList],
+for (const [name, change, words] of [
+  ["addToUserList", addToUserList, "Added an account to a list"],
+  ["removeFromUserList", removeFromUserList, "Took an account off a list"],
 ] as const) {
   builder.mutationField(name, (t) =>
     t.field({
-      guard: { who: "account", may: "manageAudience" },
+      guard: { who: "account", may: "manageAudience", act: { words } },
       type: UserListType,
       args: { listId: t.arg({ type: "Id", required: true }), userId: t.arg({ type: "Id", required: true }) },
       resolve: async (_root, { listId, userId }, context) => {

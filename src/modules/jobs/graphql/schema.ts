@@ -152,7 +152,7 @@ const refused = answers<ApplicationRefusal>({
 
 builder.mutationField("submitJobApplication", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: JobApplicationAnswer,
     description:
       "Applies for an open job. Five a day and address, and one in 24 hours for a job and email address. Kept for 12 months.",

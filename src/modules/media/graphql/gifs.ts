@@ -38,7 +38,7 @@ builder.queryField("findGifs", (t) =>
 
 builder.mutationField("attachGif", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     type: Upload,
     description: "Copies a GIF into an upload of the caller's; createPost takes its imageUrl.",
     args: { gifId: t.arg.string({ required: true }) },

@@ -28,7 +28,7 @@ function requireMedia(made: Result<MediaRow, string>, field: "imageUrl" | "promp
 
 builder.mutationField("removeImageBackground", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     type: Upload,
     description: "A new upload of the same kind: one's own picture with its even background made clear. Ten a day.",
     args: { imageUrl: t.arg.string({ required: true, description: "The imageUrl of one's own public upload." }) },
@@ -42,7 +42,7 @@ builder.mutationField("removeImageBackground", (t) =>
 
 builder.mutationField("generateCoverImage", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     type: Upload,
     description: "A cover drawn for words: the same words, the same cover. Ten a day.",
     args: { prompt: t.arg.string({ required: true, description: "1 to 200 characters." }) },

@@ -118,7 +118,7 @@ const words: Readonly<Record<string, string>> = {
 
 builder.mutationField("processUpload", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     type: Upload,
     description:
       "Judges a file that was sent and keeps what becomes of it. A small picture may come with the call, as a data URL.",
@@ -147,7 +147,7 @@ builder.mutationField("processUpload", (t) =>
 
 builder.mutationField("discardUpload", (t) =>
   t.boolean({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     description:
       "Gives up an upload of one's own that nothing has taken. False when there is none such by this address.",
     args: { imageUrl: t.arg.string({ required: true }) },

@@ -36,7 +36,7 @@ const refused = answers<ReportRefusal>({
 
 builder.mutationField("report", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Reported something" } },
     type: OkType,
     description: "Reports an account or a post to staff. The reporter stays confidential.",
     args: { input: t.arg({ type: ReportInput, required: true }) },
@@ -100,7 +100,7 @@ const appealRefused = answers<AppealRemovalRefusal>({
 
 builder.mutationField("appealRemoval", (t) =>
   t.field({
-    guard: { who: "account", may: "manageContent" },
+    guard: { who: "account", may: "manageContent", act: { words: "Appealed a removal" } },
     type: OkType,
     description: "Asks staff to look again at the removal of a post, once, within 180 days.",
     args: { removalId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },

@@ -356,7 +356,7 @@ builder.queryField("fetchPriorityNotificationsCount", (t) =>
 
 builder.mutationField("archiveAllNotifications", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: "ownView" },
     type: OkType,
     resolve: async (_root, _args, context) => {
       const { accountId } = requireActor(context);
@@ -368,7 +368,7 @@ builder.mutationField("archiveAllNotifications", (t) =>
 
 builder.mutationField("markNotificationsAsRead", (t) =>
   t.field({
-    guard: { who: "account", may: "manageAudience" },
+    guard: { who: "account", may: "manageAudience", act: "ownView" },
     type: OkType,
     args: { notificationsReadAt: t.arg({ type: "DateTime", required: true }) },
     resolve: async (_root, { notificationsReadAt }, context) => {

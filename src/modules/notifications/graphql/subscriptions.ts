@@ -100,7 +100,7 @@ builder.queryField("fetchAccountSubscriptionsAndUsers", (t) =>
 
 builder.mutationField("updateAccountSubscription", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "ownView" },
     type: AccountSubscriptionType,
     description:
       "Has the acting account told of every stim of another one on these channels; none takes the bell away.",

@@ -36,7 +36,7 @@ const lineOf = ({ shopProductId, size, quantity }: typeof CartLineInput.$inferIn
 
 builder.mutationFields((t) => ({
   addToCart: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: CartType,
     description: "Sets how many pieces of a product are in the cart, at the price of now.",
     args: { input: t.arg({ type: CartLineInput, required: true }) },
@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
     },
   }),
   removeFromCart: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: CartType,
     args: { cartItemId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { cartItemId }, context) => {
@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
     },
   }),
   acceptCartPrice: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: CartType,
     description: "Accepts the new price of a line, which the buyer was shown.",
     args: {
@@ -74,7 +74,7 @@ builder.mutationFields((t) => ({
     },
   }),
   mergeCart: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: CartType,
     description: "Adds what was chosen as a guest. What cannot be bought is left out.",
     args: { items: t.arg({ type: [CartLineInput], required: true, description: "At most 50." }) },

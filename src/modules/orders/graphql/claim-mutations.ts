@@ -99,7 +99,7 @@ function readAnswer(input: typeof ClaimAnswerInput.$inferInput): ClaimAnswer {
 
 builder.mutationFields((t) => ({
   requestRefund: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Made a claim about an order", page: "/orders" } },
     type: OrderType,
     description:
       "Says what is wrong with something that was bought, or that it is sent back. Its seller has three business days to answer, then our staff decide.",
@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
     },
   }),
   acceptClaimOffer: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Accepted an offer about a claim", page: "/orders" } },
     type: OrderType,
     description: "Takes what the seller offers.",
     args: { claimId: t.arg({ type: "Id", required: true }) },
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
     },
   }),
   appealClaim: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Asked staff to decide a claim", page: "/orders" } },
     type: OrderType,
     description: "Asks our staff to decide, after an answer of the seller.",
     args: { claimId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
     },
   }),
   sendClaimReturn: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Sent goods back", page: "/orders" } },
     type: OrderType,
     description: "Notes that the goods of a claim were sent back.",
     args: {
@@ -158,7 +158,7 @@ builder.mutationFields((t) => ({
     },
   }),
   withdrawClaim: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Withdrew a claim", page: "/orders" } },
     type: OrderType,
     description: "Takes a claim back.",
     args: { claimId: t.arg({ type: "Id", required: true }) },
@@ -168,7 +168,7 @@ builder.mutationFields((t) => ({
     },
   }),
   answerClaim: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Answered a claim", page: "/shop/sales" } },
     type: SaleType,
     description: "Answers a claim about a sold parcel.",
     args: {
@@ -181,7 +181,11 @@ builder.mutationFields((t) => ({
     },
   }),
   confirmClaimReturn: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: {
+      who: "account",
+      may: "handleMoney",
+      act: { words: "Confirmed that goods came back", page: "/shop/sales" },
+    },
     type: SaleType,
     description: "Notes that the goods of a claim came back. Everything that is asked for is refunded.",
     args: { claimId: t.arg({ type: "Id", required: true }) },
@@ -191,7 +195,11 @@ builder.mutationFields((t) => ({
     },
   }),
   contestClaimReturn: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: {
+      who: "account",
+      may: "handleMoney",
+      act: { words: "Contested goods that came back", page: "/shop/sales" },
+    },
     type: SaleType,
     description: "Says that what came back is not as it should be. Our staff decide then.",
     args: { claimId: t.arg({ type: "Id", required: true }), text: t.arg.string({ required: true }) },
@@ -201,7 +209,7 @@ builder.mutationFields((t) => ({
     },
   }),
   refundSale: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Refunded a sale", page: "/shop/sales" } },
     type: SaleType,
     description:
       "Refunds a part of a delivered parcel as its seller. Give an idempotency key: the same one refunds once.",

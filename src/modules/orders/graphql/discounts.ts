@@ -183,7 +183,7 @@ builder.queryField("fetchDiscountCodes", (t) =>
 
 builder.mutationFields((t) => ({
   createDiscountCode: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Made a discount code", page: "/shop/discounts" } },
     type: DiscountCodeType,
     description: "Makes a discount code of the acting account's shop. Its value never changes.",
     args: { input: t.arg({ type: CreateDiscountCodeInput, required: true }) },
@@ -203,7 +203,7 @@ builder.mutationFields((t) => ({
     },
   }),
   switchDiscountCode: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Switched a discount code", page: "/shop/discounts" } },
     type: DiscountCodeType,
     description: "Switches a discount code on or off.",
     args: { discountCodeId: t.arg({ type: "Id", required: true }), isOn: t.arg.boolean({ required: true }) },
@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
     },
   }),
   endDiscountCode: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Ended a discount code", page: "/shop/discounts" } },
     type: DiscountCodeType,
     description: "Ends a discount code for good. Orders that used it keep their discount.",
     args: { discountCodeId: t.arg({ type: "Id", required: true }) },

@@ -31,7 +31,7 @@ const refused = answers<Closed>({
 
 builder.mutationFields((t) => ({
   readOrderCode: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Opened a code that was bought", page: "/orders" } },
     type: OrderCodeType,
     description: "Shows the code of a gift card that the acting account bought. Every look is written down.",
     args: { itemId: t.arg({ type: "Id", required: true }) },

@@ -114,7 +114,7 @@ async function act(context: ApiContext): Promise<ReturnType<typeof requireActor>
 
 builder.mutationFields((t) => ({
   placeOrder: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Placed an order", page: "/orders" } },
     type: PlacedOrderType,
     description:
       "Orders what can be bought of the cart; what is out of its total stays there. Goods and wallet money are set aside at once; the rest is charged to a card. Give an idempotency key: the same one continues the same order.",
@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelOrder: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Cancelled an order", page: "/orders" } },
     type: OrderType,
     description: "Cancels an order, or one parcel of it, until it is packed. Everything is paid back.",
     args: {
@@ -161,7 +161,7 @@ builder.mutationFields((t) => ({
     },
   }),
   confirmArrival: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Confirmed that a parcel arrived", page: "/orders" } },
     type: OrderType,
     description: "Says that a parcel arrived. Its seller is paid some days later.",
     args: { parcelId: t.arg({ type: "Id", required: true }) },
@@ -172,7 +172,7 @@ builder.mutationFields((t) => ({
     },
   }),
   packParcel: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Packed a parcel", page: "/shop/sales" } },
     type: SaleType,
     description:
       "Notes that a sold parcel is packed: its buyer cannot cancel it any more. Not while its payment is disputed.",
@@ -184,7 +184,7 @@ builder.mutationFields((t) => ({
     },
   }),
   shipParcel: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Sent a parcel", page: "/shop/sales" } },
     type: SaleType,
     description: "Notes that a sold parcel was given to a carrier. Not while its payment is disputed.",
     args: {
@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelSale: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Cancelled a sale", page: "/shop/sales" } },
     type: SaleType,
     description: "Cancels a sold parcel, any time before it is sent. Its buyer has everything back.",
     args: { parcelId: t.arg({ type: "Id", required: true }) },

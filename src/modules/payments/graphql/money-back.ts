@@ -97,7 +97,11 @@ const RefundPaymentInput = builder.inputType("RefundPaymentInput", {
 
 builder.mutationField("refundPayment", (t) =>
   t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: {
+      who: "account",
+      may: "handleMoney",
+      act: { words: "Sent a payment back to its card", page: "/account/wallet" },
+    },
     type: RefundType,
     description:
       "Sends unused money of a payment back to the card it came from. `requested`: the provider’s answer is not known yet.",

@@ -27,7 +27,7 @@ const PaymentInfoInput = builder.inputType("PaymentInfoInput", {
 
 builder.mutationField("createPayment", (t) =>
   t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Paid into the wallet", page: "/account/wallet" } },
     type: PaymentType,
     args: {
       channel: t.arg({ type: PaymentChannel, required: true }),
@@ -72,7 +72,7 @@ const UpdatePaymentInput = builder.inputType("UpdatePaymentInput", {
 
 builder.mutationField("updatePayment", (t) =>
   t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: PaymentType,
     args: { input: t.arg({ type: UpdatePaymentInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -109,7 +109,7 @@ export const PaymentAttemptRef = builder
 
 builder.mutationField("savePaymentAttempt", (t) =>
   t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: PaymentAttemptRef,
     args: { paymentId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     // Reading the truth is idempotent by itself: the key is accepted and not needed.

@@ -60,7 +60,7 @@ const UpdateUserPaymentMethodInput = builder.inputType("UpdateUserPaymentMethodI
 
 builder.mutationFields((t) => ({
   createUserPaymentMethod: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Added a card", page: "/account/wallet" } },
     type: UserPaymentMethodType,
     description:
       "Begins to keep a card: the browser confirms it with the provider, then saveUserPaymentMethod is called.",
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
     },
   }),
   saveUserPaymentMethod: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "halfway" },
     type: UserPaymentMethodType,
     args: { userPaymentMethodId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },
     // Reading the truth is idempotent by itself: the key is accepted and not needed.
@@ -114,7 +114,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateUserPaymentMethod: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Changed a card", page: "/account/wallet" } },
     type: UserPaymentMethodType,
     args: { input: t.arg({ type: UpdateUserPaymentMethodInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteUserPaymentMethod: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Removed a card", page: "/account/wallet" } },
     type: UserPaymentMethodType,
     description: "Takes a kept card away. Again, it changes nothing.",
     args: { userPaymentMethodId: t.arg({ type: "Id", required: true }), idempotencyKey: t.arg.string() },

@@ -36,7 +36,12 @@ const CreatePayoutInput = builder.inputType("CreatePayoutInput", {
 
 builder.mutationFields((t) => ({
   savePayoutDestination: t.field({
-    guard: { who: "account", may: "withdraw", stepUp: "add_payout_destination" },
+    guard: {
+      who: "account",
+      may: "withdraw",
+      stepUp: "add_payout_destination",
+      act: { words: "Changed where withdrawals go", page: "/account/wallet" },
+    },
     type: PayoutDestinationType,
     description: "Sets the destination of a payout channel. A new destination waits for a day before it can be used.",
     args: { input: t.arg({ type: PayoutDestinationInput, required: true }) },
@@ -53,7 +58,12 @@ builder.mutationFields((t) => ({
     },
   }),
   createPayout: t.field({
-    guard: { who: "account", may: "withdraw", stepUp: "withdraw" },
+    guard: {
+      who: "account",
+      may: "withdraw",
+      stepUp: "withdraw",
+      act: { words: "Withdrew money", page: "/account/wallet" },
+    },
     type: PayoutType,
     description: "Withdraws money: it is set aside at once and sent when it was looked at, where that is needed.",
     args: { input: t.arg({ type: CreatePayoutInput, required: true }), idempotencyKey: t.arg.string() },
@@ -89,7 +99,7 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelPayout: t.field({
-    guard: { who: "account", may: "withdraw" },
+    guard: { who: "account", may: "withdraw", act: { words: "Cancelled a withdrawal", page: "/account/wallet" } },
     type: PayoutType,
     description: "Cancels a payout that was not delivered yet. Its money is available again immediately.",
     args: { id: t.arg({ type: "Id", required: true }) },

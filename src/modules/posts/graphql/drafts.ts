@@ -97,7 +97,7 @@ const refused = answers<SaveDraftRefusal>({
 
 builder.mutationField("saveDraft", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     type: DraftType,
     description: "One clientId is one draft: saving it again changes what it says.",
     args: { input: t.arg({ type: SaveDraftInput, required: true }) },
@@ -111,7 +111,7 @@ builder.mutationField("saveDraft", (t) =>
 
 builder.mutationField("deleteDraft", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: "halfway" },
     type: OkType,
     args: { draftId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { draftId }, context) => {

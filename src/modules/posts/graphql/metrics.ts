@@ -76,7 +76,7 @@ const PostViewInput = builder.inputType("PostViewInput", {
 
 builder.mutationField("recordPostViews", (t) =>
   t.int({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownView" },
     description: "What the viewer saw since the last time, many at once; answers how many count.",
     args: { views: t.arg({ type: [PostViewInput], required: true }) },
     resolve: async (_root, { views }, context) => {

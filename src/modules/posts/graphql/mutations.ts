@@ -7,6 +7,7 @@ import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { OkType } from "#graphql/ok.ts";
 import { may } from "#kernel/capabilities.ts";
+import type { Guard } from "#graphql/guards.ts";
 import type { Capability } from "#kernel/capabilities.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Result } from "#kernel/result.ts";
@@ -125,7 +126,7 @@ const CreatePostInput = builder.inputType("CreatePostInput", {
 
 builder.mutationField("createPost", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Wrote a stim" } },
     type: PostRef,
     args: { input: t.arg({ type: CreatePostInput, required: true }), idempotencyKey: t.arg.string() },
     resolve: async (_root, { input, idempotencyKey }, context) => {
@@ -164,7 +165,7 @@ async function requireOwnWords(context: ApiContext, postId: string): Promise<Act
 
 builder.mutationField("editPost", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Edited a stim", page: "post" } },
     type: PostRef,
     description:
       "What is left out stays; an empty warning takes it away. Descriptions of pictures change at any time, also those of a giveaway or a poll, and do not mark the post as edited.",
@@ -188,7 +189,7 @@ builder.mutationField("editPost", (t) =>
 
 builder.mutationField("reschedulePost", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Moved a planned stim to another time", page: "post" } },
     type: PostRef,
     args: { postId: t.arg({ type: "Id", required: true }), scheduledAt: t.arg({ type: "DateTime", required: true }) },
     resolve: async (_root, { postId, scheduledAt }, context) => {
@@ -201,7 +202,7 @@ builder.mutationField("reschedulePost", (t) =>
 
 builder.mutationField("deletePost", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Deleted a stim" } },
     type: OkType,
     args: { postId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { postId }, context) => {
@@ -226,17 +227,27 @@ async function runCommand(context: ApiContext, command: PostCommand, postId: str
   return reloadPost(context, postId);
 }
 
-/** Commands on one post. Each mutation returns the post as it is after the change. */
-const commands: Readonly<Partial<Record<Capability, Readonly<Record<string, PostCommand>>>>> = {
-  post: { likePost, unlikePost, repost, undoRepost, bookmarkPost, unbookmarkPost },
-  manageContent: { hideReply, unhideReply, pinPost, unpinPost, detachQuote },
-  manageAudience: { muteThread, unmuteThread },
-};
+/** Commands on one post, by capability, with the act that a brand's log keeps. Each mutation returns the post after it. */
+const commands: readonly (readonly [Capability, string, PostCommand, Guard["act"]])[] = [
+  ["post", "likePost", likePost, { words: "Liked a stim", page: "post" }],
+  ["post", "unlikePost", unlikePost, { words: "Took back a like", page: "post" }],
+  ["post", "repost", repost, { words: "Reposted a stim", page: "post" }],
+  ["post", "undoRepost", undoRepost, { words: "Took back a repost", page: "post" }],
+  ["post", "bookmarkPost", bookmarkPost, "ownView"],
+  ["post", "unbookmarkPost", unbookmarkPost, "ownView"],
+  ["manageContent", "hideReply", hideReply, { words: "Hid a reply", page: "post" }],
+  ["manageContent", "unhideReply", unhideReply, { words: "Showed a reply again", page: "post" }],
+  ["manageContent", "pinPost", pinPost, { words: "Pinned a stim", page: "post" }],
+  ["manageContent", "unpinPost", unpinPost, { words: "Unpinned a stim", page: "post" }],
+  ["manageContent", "detachQuote", detachQuote, { words: "Detached a quote", page: "post" }],
+  ["manageAudience", "muteThread", muteThread, "ownView"],
+  ["manageAudience", "unmuteThread", unmuteThread, "ownView"],
+];
 
 for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam })) {
   builder.mutationField(name, (t) =>
     t.field({
-      guard: { who: "account", may: "manageAudience" },
+      guard: { who: "account", may: "manageAudience", act: "ownView" },
       type: PostRef,
       nullable: true,
       description: "The post after the decision; null when it is hidden.",
@@ -252,14 +263,12 @@ for (const [name, command] of Object.entries({ markPostAsSpam, unmarkPostAsSpam 
   );
 }
 
-for (const [capability, group] of Object.entries(commands))
-  for (const [name, command] of Object.entries(group)) {
-    builder.mutationField(name, (t) =>
-      t.field({
-        guard: { who: "account", may: capability as Capability },
-        type: PostRef,
-        args: { postId: t.arg({ type: "Id", required: true }) },
-        resolve: (_root, { postId }, context) => runCommand(context, command, postId),
-      }),
-    );
-  }
+for (const [may, name, command, act] of commands)
+  builder.mutationField(name, (t) =>
+    t.field({
+      guard: { who: "account", may, act },
+      type: PostRef,
+      args: { postId: t.arg({ type: "Id", required: true }) },
+      resolve: (_root, { postId }, context) => runCommand(context, command, postId),
+    }),
+  );

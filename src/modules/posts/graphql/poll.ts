@@ -80,7 +80,7 @@ const refused = answers<VoteRefusal>({
 
 builder.mutationField("voteInPoll", (t) =>
   t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Voted in a poll", page: "post" } },
     type: PostRef,
     description: "One vote, for good; in a giveaway entered by voting it is the entry.",
     args: { postId: t.arg({ type: "Id", required: true }), optionId: t.arg({ type: "Id", required: true }) },

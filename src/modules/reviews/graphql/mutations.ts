@@ -93,7 +93,7 @@ async function act(context: ApiContext): Promise<ReturnType<typeof requireActor>
 
 builder.mutationFields((t) => ({
   createReview: t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Wrote a review" } },
     type: ReviewRef,
     description: "Reviews a giveaway that the person won or was in, once, after its end.",
     args: { input: t.arg({ type: CreateReviewInput, required: true }) },
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateReview: t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Changed a review" } },
     type: ReviewRef,
     description: "Edits one's own review within 30 days. Earlier versions stay readable.",
     args: { input: t.arg({ type: UpdateReviewInput, required: true }) },
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteReview: t.field({
-    guard: { who: "account", may: "post" },
+    guard: { who: "account", may: "post", act: { words: "Deleted a review" } },
     type: OkType,
     description: "Deletes one's own review for good, with the answer to it. It cannot be written again.",
     args: { reviewId: t.arg({ type: "Id", required: true }) },
@@ -133,7 +133,7 @@ builder.mutationFields((t) => ({
     },
   }),
   replyToReview: t.field({
-    guard: { who: "account", may: "manageContent" },
+    guard: { who: "account", may: "manageContent", act: { words: "Replied to a review" } },
     type: ReviewRef,
     description: "Answers a review of the acting account in public, once.",
     args: { input: t.arg({ type: ReplyToReviewInput, required: true }) },
@@ -144,7 +144,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateReviewReply: t.field({
-    guard: { who: "account", may: "manageContent" },
+    guard: { who: "account", may: "manageContent", act: { words: "Changed a reply to a review" } },
     type: ReviewRef,
     args: { input: t.arg({ type: ReplyToReviewInput, required: true }) },
     resolve: async (_root, { input: { reviewId, text } }, context) => {
@@ -154,7 +154,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteReviewReply: t.field({
-    guard: { who: "account", may: "manageContent" },
+    guard: { who: "account", may: "manageContent", act: { words: "Deleted a reply to a review" } },
     type: ReviewRef,
     args: { reviewId: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { reviewId }, context) => {

@@ -145,7 +145,7 @@ const presetsOf = (presets: readonly (typeof ShopProductPresetInput.$inferInput)
 
 builder.mutationFields((t) => ({
   createShop: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Opened the shop" } },
     type: ShopType,
     description: "Opens the shop of the acting account.",
     args: { input: t.arg({ type: CreateShopInput, required: true }) },
@@ -157,7 +157,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateShop: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Changed the shop" } },
     type: ShopType,
     args: { input: t.arg({ type: CreateShopInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -168,7 +168,7 @@ builder.mutationFields((t) => ({
     },
   }),
   addShopProduct: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Added a product" } },
     type: ShopProductRef,
     description: "Adds a product to one's own shop. Staff review the first three of a shop.",
     args: { input: t.arg({ type: AddShopProductInput, required: true }) },
@@ -196,7 +196,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateShopProduct: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Changed a product" } },
     type: ShopProductRef,
     description: "Changes a product of one's own shop.",
     args: { input: t.arg({ type: UpdateShopProductInput, required: true }) },
@@ -212,7 +212,7 @@ builder.mutationFields((t) => ({
     },
   }),
   removeShopProduct: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Removed a product" } },
     type: ShopProductRef,
     description: "Archives a product of one's own shop.",
     args: { productId: t.arg({ type: "Id", required: true }) },
@@ -223,7 +223,7 @@ builder.mutationFields((t) => ({
     },
   }),
   restoreShopProduct: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: { words: "Put a product back on sale" } },
     type: ShopProductRef,
     description: "Restores an archived product of one's own shop.",
     args: { productId: t.arg({ type: "Id", required: true }) },
@@ -234,7 +234,7 @@ builder.mutationFields((t) => ({
     },
   }),
   requestStockAlert: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "ownView" },
     type: ShopProductRef,
     description:
       "Asks to be notified once when a sold-out product can be bought again. At most 100 products at a time.",
@@ -246,7 +246,7 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelStockAlert: t.field({
-    guard: { who: "account", may: "handleMoney" },
+    guard: { who: "account", may: "handleMoney", act: "ownView" },
     type: ShopProductRef,
     description: "Takes back what requestStockAlert asked.",
     args: { productId: t.arg({ type: "Id", required: true }) },

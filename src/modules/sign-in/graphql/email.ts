@@ -13,7 +13,7 @@ import { signInLimits } from "../limits.ts";
 
 builder.mutationField("sendEmailChangeCode", (t) =>
   t.field({
-    guard: { who: "onboarding", stepUp: "change_email" },
+    guard: { who: "onboarding", stepUp: "change_email", act: "ownSignIn" },
     type: OkType,
     description: "Sends a code to the address that is to become yours; idToken is a step-up token of change_email.",
     args: { email: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
@@ -32,7 +32,7 @@ builder.mutationField("sendEmailChangeCode", (t) =>
 
 builder.mutationField("updateUserEmail", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", act: "ownSignIn" },
     type: SessionType,
     description: "Changes the address to the one the code was sent to. The old address can take it back for 72 hours.",
     args: { email: t.arg.string({ required: true }), password: t.arg.string(), code: t.arg.string({ required: true }) },
@@ -62,7 +62,7 @@ builder.mutationField("updateUserEmail", (t) =>
 
 builder.mutationField("undoEmailChange", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: OkType,
     description:
       "Reverts a change of email address, by the token in the email to the old address. Ends all sessions and asks for a new password.",

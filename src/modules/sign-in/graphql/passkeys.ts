@@ -52,7 +52,7 @@ builder.queryField("fetchPasskeys", (t) =>
 
 builder.mutationField("beginPasskey", (t) =>
   t.string({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownSignIn" },
     description: "Options of navigator.credentials.create, as JSON text, for a new key of this person.",
     resolve: (_root, _args, context) => beginPasskey(context.services, requireActor(context).personId),
   }),
@@ -60,7 +60,7 @@ builder.mutationField("beginPasskey", (t) =>
 
 builder.mutationField("registerPasskey", (t) =>
   t.field({
-    guard: { who: "account", stepUp: "two_factor" },
+    guard: { who: "account", stepUp: "two_factor", act: "ownSignIn" },
     type: PasskeyType,
     args: {
       name: t.arg.string({ required: true }),
@@ -83,7 +83,7 @@ builder.mutationField("registerPasskey", (t) =>
 
 builder.mutationField("renamePasskey", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownSignIn" },
     type: PasskeyType,
     args: { id: t.arg({ type: "Id", required: true }), name: t.arg.string({ required: true }) },
     resolve: async (_root, { id, name }, context) => {
@@ -96,7 +96,7 @@ builder.mutationField("renamePasskey", (t) =>
 
 builder.mutationField("deletePasskey", (t) =>
   t.field({
-    guard: { who: "account", stepUp: "two_factor" },
+    guard: { who: "account", stepUp: "two_factor", act: "ownSignIn" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { id, idToken }, context) => {
@@ -114,7 +114,7 @@ builder.mutationField("deletePasskey", (t) =>
 
 builder.mutationField("beginPasskeySignIn", (t) =>
   t.string({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     description: "Options of navigator.credentials.get, as JSON text, for signing in with a passkey.",
     resolve: (_root, _args, context) => beginPasskeyUse(context.services, "sign_in", null),
   }),
@@ -122,7 +122,7 @@ builder.mutationField("beginPasskeySignIn", (t) =>
 
 builder.mutationField("createPasskeySignInToken", (t) =>
   t.string({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     description: "A token for signInWithIdToken; a passkey is both factors.",
     args: { answer: t.arg.string({ required: true }) },
     resolve: async (_root, { answer }, context) => {
@@ -136,7 +136,7 @@ builder.mutationField("createPasskeySignInToken", (t) =>
 
 builder.mutationField("beginPasskeyReauth", (t) =>
   t.string({
-    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"], act: "ownSignIn" },
     args: { action: t.arg({ type: ReauthActionType, required: true }) },
     resolve: (_root, { action }, context) =>
       beginPasskeyUse(context.services, `reauth:${action}`, requireActor(context).personId),
@@ -145,7 +145,7 @@ builder.mutationField("beginPasskeyReauth", (t) =>
 
 builder.mutationField("createPasskeyReauthToken", (t) =>
   t.string({
-    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"], act: "ownSignIn" },
     description: "As createReauthToken, by one of the person's own passkeys.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), answer: t.arg.string({ required: true }) },
     resolve: async (_root, { action, answer }, context) => {

@@ -21,7 +21,7 @@ import { signInLimits } from "../limits.ts";
 
 builder.mutationField("changePassword", (t) =>
   t.field({
-    guard: { who: "onboarding", alsoIn: ["pending_reactivation"], stepUp: "change_password" },
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"], stepUp: "change_password", act: "ownSignIn" },
     type: SessionType,
     description:
       "Gives the person another password; idToken is a step-up token of change_password. Signs out every other device.",
@@ -43,7 +43,7 @@ builder.mutationField("changePassword", (t) =>
 
 builder.mutationField("sendPasswordResetCode", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: OkType,
     description:
       "Sends a password reset code to the account with this username, email address or phone number. The answer is the same when there is none.",
@@ -62,7 +62,7 @@ builder.mutationField("sendPasswordResetCode", (t) =>
 
 builder.mutationField("createPasswordResetToken", (t) =>
   t.string({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     description: "Trades the code for a token of resetPassword.",
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { usernameEmailOrPhone, code }, context) => {
@@ -109,7 +109,7 @@ builder.queryField("fetchOtherWaysIn", (t) =>
 
 builder.mutationField("resetPassword", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: OkType,
     args: { token: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: async (_root, { token, password }, context) => {

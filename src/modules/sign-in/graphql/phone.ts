@@ -28,7 +28,7 @@ async function sendCode(
 
 builder.mutationField("sendSmsCode", (t) =>
   t.field({
-    guard: { who: "onboarding", alsoIn: ["pending_reactivation"] },
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"], act: "ownSignIn" },
     type: OkType,
     description: "Sends a code to the first phone number of an account.",
     args: { phoneNumber: t.arg.string({ required: true }), smsConsent: t.arg.boolean() },
@@ -39,7 +39,7 @@ builder.mutationField("sendSmsCode", (t) =>
 
 builder.mutationField("sendSmsCodeWithPassword", (t) =>
   t.field({
-    guard: { who: "onboarding", stepUp: "change_phone" },
+    guard: { who: "onboarding", stepUp: "change_phone", act: "ownSignIn" },
     type: OkType,
     description:
       "Sends a code to the number that is to take the place of the verified one; idToken is a step-up token of change_phone.",
@@ -51,7 +51,7 @@ builder.mutationField("sendSmsCodeWithPassword", (t) =>
 
 builder.mutationField("verifySmsCode", (t) =>
   t.field({
-    guard: { who: "onboarding", alsoIn: ["pending_reactivation"] },
+    guard: { who: "onboarding", alsoIn: ["pending_reactivation"], act: "ownSignIn" },
     type: SessionType,
     args: { phoneNumber: t.arg.string({ required: true }), code: t.arg.string({ required: true }) },
     resolve: async (_root, { phoneNumber, code }, context) => {

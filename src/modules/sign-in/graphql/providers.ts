@@ -140,7 +140,7 @@ function tripRefusedError(refusal: "reauth_required" | "unknown_provider" | "una
 
 builder.mutationField("beginProviderLink", (t) =>
   t.string({
-    guard: { who: "account", stepUp: "link_provider" },
+    guard: { who: "account", stepUp: "link_provider", act: "ownSignIn" },
     description: "The address at the provider to go to; idToken is a step-up token of link_provider.",
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {
@@ -160,7 +160,7 @@ builder.mutationField("beginProviderLink", (t) =>
 
 builder.mutationField("linkProvider", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownSignIn" },
     type: LinkedProviderType,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -182,7 +182,7 @@ builder.mutationField("linkProvider", (t) =>
 
 builder.mutationField("unlinkProvider", (t) =>
   t.field({
-    guard: { who: "account", stepUp: "link_provider" },
+    guard: { who: "account", stepUp: "link_provider", act: "ownSignIn" },
     type: OkType,
     args: { provider: t.arg.string({ required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { provider, idToken }, context) => {
@@ -196,7 +196,7 @@ builder.mutationField("unlinkProvider", (t) =>
 
 builder.mutationField("beginProviderReauth", (t) =>
   t.string({
-    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"], act: "ownSignIn" },
     description: "The address at a linked provider to go to, for confirming one act.",
     args: { provider: t.arg.string({ required: true }), action: t.arg({ type: ReauthActionType, required: true }) },
     resolve: async (_root, { provider, action }, context) => {
@@ -216,7 +216,7 @@ builder.mutationField("beginProviderReauth", (t) =>
 
 builder.mutationField("createProviderReauthToken", (t) =>
   t.string({
-    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"], act: "ownSignIn" },
     description: "The step-up token of an act, from a provider that has just asked who it is.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { action, idToken }, context) => {

@@ -30,7 +30,7 @@ builder.queryField("fetchSessions", (t) =>
 
 builder.mutationField("endSession", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", act: "ownSignIn" },
     type: OkType,
     description: "Signs out one other device.",
     args: { sessionId: t.arg({ type: "Id", required: true }) },
@@ -44,7 +44,7 @@ builder.mutationField("endSession", (t) =>
 
 builder.mutationField("endOtherSessions", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", act: "ownSignIn" },
     type: OkType,
     description: "Signs out every other device.",
     resolve: async (_root, _args, context) => {
@@ -57,7 +57,12 @@ builder.mutationField("endOtherSessions", (t) =>
 
 builder.mutationField("signOut", (t) =>
   t.field({
-    guard: { who: "guest", alsoIn: ["suspended", "pending_reactivation", "deleting"], forShutBrand: true },
+    guard: {
+      who: "guest",
+      alsoIn: ["suspended", "pending_reactivation", "deleting"],
+      forShutBrand: true,
+      act: "guestOnly",
+    },
     type: OkType,
     description: "Ends this session; everywhere: every session of the person.",
     args: { everywhere: t.arg.boolean({ defaultValue: false }) },

@@ -91,7 +91,7 @@ builder.queryField("checkEmailAddress", (t) =>
 
 builder.mutationField("createAccountAndSignInToken", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: CreatedAccount,
     args: {
       email: t.arg.string({ required: true }),
@@ -124,7 +124,7 @@ builder.mutationField("createAccountAndSignInToken", (t) =>
 
 builder.mutationField("createSignInToken", (t) =>
   t.string({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     args: { usernameEmailOrPhone: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     resolve: (_root, args, context) =>
       withHashQueue(async () => {
@@ -140,7 +140,7 @@ builder.mutationField("createSignInToken", (t) =>
 
 builder.mutationField("signInWithIdToken", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: SignInResult,
     args: {
       idToken: t.arg.string({ required: true }),
@@ -234,7 +234,7 @@ const CompleteSignupInput = builder.inputType("CompleteSignupInput", {
 
 builder.mutationField("completeSignup", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", act: "ownSignIn" },
     type: SessionType,
     args: { input: t.arg({ type: CompleteSignupInput, required: true }) },
     resolve: async (_root, { input }, context) => {
@@ -260,7 +260,7 @@ builder.mutationField("completeSignup", (t) =>
 
 builder.mutationField("verifyUserEmail", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: OkType,
     args: { token: t.arg.string({ required: true }) },
     resolve: async (_root, { token }, context) => {
@@ -273,7 +273,7 @@ builder.mutationField("verifyUserEmail", (t) =>
 
 builder.mutationField("resendEmailVerificationToken", (t) =>
   t.field({
-    guard: { who: "onboarding" },
+    guard: { who: "onboarding", act: "ownSignIn" },
     type: OkType,
     resolve: async (_root, _args, context) => {
       const { personId } = requireActor(context);

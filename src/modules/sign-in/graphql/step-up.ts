@@ -16,7 +16,7 @@ export const ReauthActionType = builder.enumType("ReauthAction", {
 
 builder.mutationField("createReauthToken", (t) =>
   t.string({
-    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"] },
+    guard: { who: "onboarding", alsoIn: ["suspended", "pending_reactivation", "deleting"], act: "ownSignIn" },
     description: "Confirms that it is you. The token is the idToken of one act: five minutes, once.",
     args: { action: t.arg({ type: ReauthActionType, required: true }), password: t.arg.string({ required: true }) },
     resolve: (_root, { action, password }, context) =>

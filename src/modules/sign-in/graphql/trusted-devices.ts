@@ -30,7 +30,7 @@ builder.queryField("fetchTrustedDevices", (t) =>
 
 builder.mutationField("deleteTrustedDevice", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownSignIn" },
     type: OkType,
     args: { id: t.arg({ type: "Id", required: true }) },
     resolve: async (_root, { id }, context) => {
@@ -42,7 +42,7 @@ builder.mutationField("deleteTrustedDevice", (t) =>
 
 builder.mutationField("deleteAllTrustedDevices", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownSignIn" },
     type: OkType,
     resolve: async (_root, _args, context) => ({
       id: "trusted_devices",

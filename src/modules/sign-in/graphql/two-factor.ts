@@ -75,7 +75,7 @@ builder.queryField("fetchPendingSignIn", (t) =>
 
 builder.mutationField("enableTOTPAuth", (t) =>
   t.field({
-    guard: { who: "account", stepUp: "two_factor" },
+    guard: { who: "account", stepUp: "two_factor", act: "ownSignIn" },
     type: TotpEnrolment,
     description:
       "Begins to set up an authenticator app. Nothing is on until confirmTOTPAuth. idToken is a step-up token of two_factor; none is needed within ten minutes of signing in.",
@@ -94,7 +94,7 @@ builder.mutationField("enableTOTPAuth", (t) =>
 
 builder.mutationField("confirmTOTPAuth", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", act: "ownSignIn" },
     type: RecoveryCodes,
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, { code }, context) => {
@@ -109,7 +109,7 @@ builder.mutationField("confirmTOTPAuth", (t) =>
 
 builder.mutationField("regenerateRecoveryCodes", (t) =>
   t.field({
-    guard: { who: "account", stepUp: "two_factor" },
+    guard: { who: "account", stepUp: "two_factor", act: "ownSignIn" },
     type: RecoveryCodes,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -123,7 +123,7 @@ builder.mutationField("regenerateRecoveryCodes", (t) =>
 
 builder.mutationField("disableTwoFactorAuthentication", (t) =>
   t.field({
-    guard: { who: "account", stepUp: "two_factor" },
+    guard: { who: "account", stepUp: "two_factor", act: "ownSignIn" },
     type: SessionType,
     args: { idToken: t.arg.string({ required: true }) },
     resolve: async (_root, { idToken }, context) => {
@@ -137,7 +137,7 @@ builder.mutationField("disableTwoFactorAuthentication", (t) =>
 
 builder.mutationField("verifyOneTimeAccessCode", (t) =>
   t.field({
-    guard: { who: "firstFactor" },
+    guard: { who: "firstFactor", act: "ownSignIn" },
     type: SessionType,
     description: "Gives the second factor to this session: a code of the app, or a recovery code.",
     args: {
@@ -166,7 +166,7 @@ builder.mutationField("verifyOneTimeAccessCode", (t) =>
 
 builder.mutationField("sendOneTimeAccessCode", (t) =>
   t.field({
-    guard: { who: "account" },
+    guard: { who: "account", act: "halfway" },
     type: OkType,
     description:
       "Sends a code for one act to one of availableTwoFactorDestinations. By totp nothing is sent: it is the step-up before the app's code is taken.",

@@ -129,7 +129,7 @@ async function brandToFound(
 
 builder.mutationFields((t) => ({
   createBrandPaymentSubscription: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Began the subscription", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description:
       "Begins to pay for a brand: the one acted as, or the one the person founds, which is made where there is none. The browser confirms the first payment with the provider, then activateBrandPaymentSubscription is called. Needs an idempotency key.",
@@ -174,7 +174,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateBrandPaymentSubscriptionInitialPayment: t.field({
-    guard: billing,
+    guard: { ...billing, act: "halfway" },
     type: BrandPaymentSubscriptionType,
     description: "Makes the first payment with another kept card, by the provider's number of it.",
     args: {
@@ -188,7 +188,7 @@ builder.mutationFields((t) => ({
     },
   }),
   activateBrandPaymentSubscription: t.field({
-    guard: billing,
+    guard: { ...billing, act: "halfway" },
     type: BrandPaymentSubscriptionType,
     description:
       "Reads the first payment from the provider after the browser confirmed it, and opens the brand once it is paid. Again, it changes nothing.",
@@ -200,7 +200,7 @@ builder.mutationFields((t) => ({
     },
   }),
   updateBrandPaymentSubscriptionPaymentMethod: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Changed the card of the subscription", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description: "Charges renewals to another kept card.",
     args: {
@@ -214,7 +214,7 @@ builder.mutationFields((t) => ({
     },
   }),
   changeBrandPaymentSubscriptionPlan: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Changed the plan", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description: "Another plan from the next renewal on. Naming the present one takes that back.",
     args: { plan: t.arg({ type: BrandPlanType, required: true }) },
@@ -225,7 +225,7 @@ builder.mutationFields((t) => ({
     },
   }),
   cancelBrandPaymentSubscription: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Cancelled the subscription", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description: "Ends the subscription with its period, or at once. What is paid is not paid back.",
     args: { atPeriodEnd: t.arg.boolean({ required: true }) },
@@ -236,7 +236,7 @@ builder.mutationFields((t) => ({
     },
   }),
   resumeBrandPaymentSubscription: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Kept the subscription going", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description: "Lets a subscription go on that was to end with its period.",
     resolve: async (_root, _args, context) => {
@@ -246,7 +246,7 @@ builder.mutationFields((t) => ({
     },
   }),
   payBrandInvoice: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Paid an invoice", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description: "Charges the open invoice of a subscription that is past due to its card, now.",
     resolve: async (_root, _args, context) => {
@@ -256,7 +256,7 @@ builder.mutationFields((t) => ({
     },
   }),
   reactivateBrandPaymentSubscription: t.field({
-    guard: billing,
+    guard: { ...billing, act: { words: "Reactivated the subscription", page: "/account/wallet/subscription" } },
     type: BrandPaymentSubscriptionType,
     description:
       "Pays now with a kept card, for a brand whose subscription is over: a new period begins today. Needs an idempotency key.",

@@ -54,7 +54,7 @@ const ContactFormAnswer = builder.objectRef<{ ok: boolean; ticketId: string }>("
 
 builder.mutationField("sendContactFormSubmission", (t) =>
   t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", act: "guestOnly" },
     type: ContactFormAnswer,
     description: "A message to us. Members with a confirmed address are answered there.",
     args: { input: t.arg({ type: ContactFormInput, required: true }) },

@@ -149,7 +149,7 @@ builder.queryField("fetchW9FormRequirement", (t) =>
 
 builder.mutationFields((t) => ({
   submitW9Form: t.field({
-    guard: { who: "account", may: "withdraw" },
+    guard: { who: "account", may: "withdraw", act: { words: "Handed in a W-9 form", page: "/account/wallet" } },
     type: W9FormType,
     description:
       "Hands in a form: a PDF, JPEG or PNG of at most 5 MB that was sent to an address of fileUploadUrl(uploadType: w9).",
@@ -167,7 +167,11 @@ builder.mutationFields((t) => ({
     },
   }),
   carryW9Form: t.field({
-    guard: { who: "account", may: "withdraw" },
+    guard: {
+      who: "account",
+      may: "withdraw",
+      act: { words: "Used the W-9 form of another year", page: "/account/wallet" },
+    },
     type: W9FormType,
     description:
       "Says that nothing changed since the newest approved form of an earlier year: it holds for this one too.",

@@ -53,7 +53,12 @@ builder.queryField("fetchTransferTerms", (t) =>
 
 builder.mutationField("sendFundsToUser", (t) =>
   t.field({
-    guard: { who: "account", may: "withdraw", stepUp: "send_funds" },
+    guard: {
+      who: "account",
+      may: "withdraw",
+      stepUp: "send_funds",
+      act: { words: "Sent money to {}", page: "/account/wallet" },
+    },
     type: SentFunds,
     description:
       'Sends money to another person. It cannot be taken back. The code is one of sendOneTimeAccessCode with the payload "<userId>:<cents>".',

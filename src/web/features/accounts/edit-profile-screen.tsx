@@ -3,7 +3,7 @@ import "./profile-edit/profile-edit.css";
 import { lazy, Suspense, useState } from "react";
 import { useClient, useQuery } from "urql";
 import { NAME_MAX, WEBSITE_MAX } from "#kernel/limits.ts";
-import { profileFacts } from "#kernel/profile-facts.ts";
+import { perProfileFact, profileFactNames, profileFacts } from "#kernel/profile-facts.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { useRefreshSession } from "#web/app/session-provider.tsx";
@@ -53,7 +53,7 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
   const client = useClient();
   const navigate = useNavigate();
   const refresh = useRefreshSession();
-  const before = { name: user.name, bio: user.bio, location: user.location, websiteUrl: user.websiteUrl ?? "" };
+  const before = { name: user.name, ...perProfileFact((fact) => user[fact]), websiteUrl: user.websiteUrl ?? "" };
   const [texts, setTexts] = useState(before);
   const [photo, setPhoto] = usePictureChoice(user.photoUrl);
   const [cover, setCover] = usePictureChoice(user.coverPhotoUrl);
@@ -111,17 +111,18 @@ function EditProfile({ user, asModal, close }: ScreenProps & { readonly user: Ow
         <Field label="Name" required error={fields["name"]}>
           <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} value={texts.name} onChange={set("name")} />
         </Field>
-        <Field label="Bio" optional error={fields["bio"]}>
-          <TextArea name="bio" rows={3} limit={profileFacts.bio.max} value={texts.bio} onChange={set("bio")} />
-        </Field>
-        <Field label="Location" optional error={fields["location"]}>
-          <TextInput
-            name="location"
-            maxLength={profileFacts.location.max}
-            value={texts.location}
-            onChange={set("location")}
-          />
-        </Field>
+        {profileFactNames.map((fact) => {
+          const { label, max, isLong } = profileFacts[fact];
+          return (
+            <Field key={fact} label={label} optional error={fields[fact]}>
+              {isLong ? (
+                <TextArea name={fact} rows={3} limit={max} value={texts[fact]} onChange={set(fact)} />
+              ) : (
+                <TextInput name={fact} maxLength={max} value={texts[fact]} onChange={set(fact)} />
+              )}
+            </Field>
+          );
+        })}
         <Field label="Website" optional error={fields["websiteUrl"]}>
           <TextInput
             name="websiteUrl"
