@@ -1,12 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { isLong } from "../tests/support/scale.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { reload, visit } from "./support/page.ts";
 import { tradeActs } from "./support/trade.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, env, openVisitor } = await startJourney({
   ownProduct: "buys from a shop, which changes balances and stock",
@@ -24,13 +25,14 @@ const picture = sharp({ create: { width: 600, height: 450, channels: 3, backgrou
   .png()
   .toBuffer();
 
-const looks: [Size, Theme][] = [
+const looks = walkedLooks([
   ["phone", "dark"],
   ["desktop", "light"],
-];
+]);
 
 describe.each(looks)("at %s size, %s", (size, theme) => {
-  const isKeyboard = size === "desktop";
+  // The one look of the short form is walked by keyboard.
+  const isKeyboard = size === "desktop" || !isLong;
   /** Presses a button as the look is used: by keys on a desktop. */
   const use = (page: Page, control: Locator): Promise<void> => (isKeyboard ? press(page, control) : control.click());
   const fill = (page: Page, field: Locator, text: string): Promise<void> =>

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { sql } from "./support/sql.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
 const { env, openVisitor } = await startJourney({ ownProduct: "buys from shops, which changes balances" });
 
@@ -20,10 +20,10 @@ async function addJar(seller: string): Promise<string> {
   return encodeId(jar.id);
 }
 
-const looks: [Size, Theme, string][] = [
+const looks = walkedLooks<[seller: string]>([
   ["phone", "dark", "omarhaddad"],
   ["desktop", "light", "june"],
-];
+]);
 
 describe.each(looks)("at %s size, %s", (size, theme, seller) => {
   test(

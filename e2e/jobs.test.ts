@@ -6,6 +6,7 @@ import { htmlVectors } from "../tests/support/html-vectors.ts";
 import { sidewaysScroll } from "./support/barriers.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseFile, chooseRadio, press, reach, select, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
 import { enterStaffAreaQuietly } from "./support/sign-in.ts";
 import { firstJob } from "./support/sql.ts";
@@ -31,7 +32,7 @@ const lines = [
   ["Tell us about a mistake", "A refund job ran twice."],
 ] as const;
 
-test.each(looks)("a guest applies by keyboard, with every type of field: %s, %s", async (size, theme) => {
+test.each(walkedLooks(looks))("a guest applies by keyboard, with every type of field: %s, %s", async (size, theme) => {
   const { page, looksRight, problems, lostFocus } = await openVisitor(size, theme);
   const id = await firstJob(env);
   await visit(page, "/jobs");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { startJourney } from "./support/journey.ts";
 import { press, reach, type } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { reload, settled, visit } from "./support/page.ts";
 import { letResendPausePass, sql } from "./support/sql.ts";
 import type { Size, Theme } from "./support/visitor.ts";
@@ -25,7 +26,7 @@ const looks: [Size, Theme, { username: string; phone: string; locked: string }][
   ["desktop", "light", { username: "joins_desk", phone: "+12125550176", locked: "nell_b" }],
 ];
 
-describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { username, phone, locked }) => {
+describe.each(walkedLooks(looks))("at %s size, %s, by keyboard alone", (size, theme, { username, phone }) => {
   test("audit line 28: a person signs up in a dialog over the page, has the codes sent again, and after five days is asked to confirm the address", async () => {
     const { page, shot, looksRight, lostFocus } = await openVisitor(size, theme);
     const email = `${username}@example.com`;
@@ -143,7 +144,9 @@ describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { userna
     await page.getByLabel("First name").waitFor();
     expect(lostFocus).toEqual([]);
   });
+});
 
+describe.each(looks)("at %s size, %s, by keyboard alone", (size, theme, { locked }) => {
   test("whose account is shut stands before one page, which leads out", async () => {
     const { page, looksRight, lostFocus } = await openVisitor(size, theme, locked);
     for (const path of ["/home", "/account/wallet", "/settings/profile"]) {

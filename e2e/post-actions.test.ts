@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press, reach } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import type { Size, Theme } from "./support/visitor.ts";
 
@@ -112,7 +113,9 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
 
     expect(lostFocus).toEqual([]);
   });
+});
 
+describe.each(walkedLooks(looks))("at %s size, %s", (size, theme) => {
   test("why a state is left out leads to that paragraph of the rules", async () => {
     const { page, looksRight, shot, lostFocus } = await openVisitor(size, theme, "dmitri");
     await visit(page, "/search/keyword?q=boat");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
 import type { Size, Theme, Visitor } from "./support/visitor.ts";
 
@@ -126,10 +127,12 @@ const formTitle = {
   desktop: "Where should we send it?",
 } as const;
 
-describe.each<[Size, Theme, string, string, string]>([
+const looks = walkedLooks<[reference: string, search: string, name: string]>([
   ["phone", "dark", "tee-rose", "rose tee", "Rose tee"],
   ["desktop", "light", "hoodie-mint", "mint hood", "Mint hoodie"],
-])("at %s size, %s", (size, theme, reference, search, name) => {
+]);
+
+describe.each(looks)("at %s size, %s", (size, theme, reference, search, name) => {
   test(
     "a product is given away by hand; its winner redeems it, changes the size, and follows it to the door",
     { timeout: 240_000 },

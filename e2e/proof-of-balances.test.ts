@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { startJourney } from "./support/journey.ts";
 import { press } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 
 const { openVisitor } = await startJourney({ ownProduct: "compares a person's money with the published total" });
 
-test.each([
+const looks = walkedLooks([
   ["phone", "light"],
   ["desktop", "dark"],
-] as const)("on a %s, %s: who has money sees that it is in the published total", async (size, theme) => {
+]);
+
+test.each(looks)("on a %s, %s: who has money sees that it is in the published total", async (size, theme) => {
   const { page, looksRight, lostFocus } = await openVisitor(size, theme, "ava");
   await visit(page, "/account/wallet");
   await press(page, page.getByRole("link", { name: "Check that your money is counted" }));

@@ -4,9 +4,9 @@ import { encodeId } from "#kernel/ids.ts";
 import { callAs } from "./support/call.ts";
 import { shippingAddress } from "../tests/support/shipping-address.ts";
 import { startJourney } from "./support/journey.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
 import { sql } from "./support/sql.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, env, openVisitor } = await startJourney({
   ownProduct: "buys from shops, which changes balances",
@@ -52,10 +52,10 @@ async function buy(page: Page, buyer: string, productId: string): Promise<string
   return placeOrder.order.code;
 }
 
-const looks: [Size, Theme][] = [
+const looks = walkedLooks([
   ["phone", "light"],
   ["desktop", "dark"],
-];
+]);
 
 describe.each(looks)("at %s size, %s", (size, theme) => {
   test(

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { callAs } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { chooseItem, press } from "./support/keyboard.ts";
+import { walkedLooks } from "./support/looks.ts";
 import { settled, visit } from "./support/page.ts";
-import type { Size, Theme } from "./support/visitor.ts";
 
 const { baseUrl, openVisitor } = await startJourney();
 
@@ -15,11 +15,11 @@ const actingAs = (page: Page, name: string) => page.getByRole("listitem").filter
 const seeAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-/** Switches the account by keyboard: in the account menu, or, on a phone, in the settings. */
-async function switchTo(page: Page, size: Size, from: string, to: string): Promise<void> {
+/** Switches the account by keyboard: in the account menu, which a phone has not, or in the settings. */
+async function switchTo(page: Page, by: "menu" | "settings", from: string, to: string): Promise<void> {
   // Before the script has loaded, the account button is a link.
   await settled(page);
-  if (size === "desktop")
+  if (by === "menu")
     await chooseItem(
       page,
       page.getByRole("button", { name: `Your account, ${from}` }),
@@ -31,12 +31,13 @@ async function switchTo(page: Page, size: Size, from: string, to: string): Promi
   await actingAs(page, to).waitFor();
 }
 
-const looks: [Size, Theme][] = [
-  ["phone", "dark"],
-  ["desktop", "light"],
-];
+// The desktop first: it has both ways.
+const looks = walkedLooks<["menu" | "settings"]>([
+  ["desktop", "light", "menu"],
+  ["phone", "dark", "settings"],
+]);
 
-describe.each(looks)("switching the acting account at %s size, %s", (size, theme) => {
+describe.each(looks)("switching the acting account at %s size, %s", (size, theme, way) => {
   test("changes the token, and the other tab follows as soon as it is seen", async () => {
     const { page, context, looksRight, lostFocus } = await openVisitor(size, theme, "marcus");
     const tokenOf = async (): Promise<string | undefined> =>
@@ -48,7 +49,7 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
       await actingAs(tab, "Marcus Bell").waitFor();
     }
     await looksRight("switch-account");
-    await switchTo(page, size, "Marcus Bell", "Tandem");
+    await switchTo(page, way, "Marcus Bell", "Tandem");
     expect(await tokenOf()).not.toBe(first);
     const old = await fetch(`${baseUrl}/backend/graphql`, {
       method: "POST",
@@ -62,15 +63,15 @@ describe.each(looks)("switching the acting account at %s size, %s", (size, theme
     await press(other, other.getByRole("switch", { name: "Keep me out of giveaways" }), "Space");
     await other.getByText("You switched accounts in another window").waitFor();
     await actingAs(other, "Tandem").waitFor();
-    await switchTo(page, size, "Tandem", "Marcus Bell");
+    await switchTo(page, "settings", "Tandem", "Marcus Bell");
     await page.getByRole("switch", { name: "Keep me out of giveaways", checked: false }).waitFor();
     // The other tab learns of it only when it becomes visible.
     await seeAgain(other);
     await actingAs(other, "Marcus Bell").waitFor();
-    await switchTo(page, size, "Marcus Bell", "Tandem");
+    await switchTo(page, way, "Marcus Bell", "Tandem");
     await seeAgain(other);
     await actingAs(other, "Tandem").waitFor();
-    await switchTo(other, size, "Tandem", "Marcus Bell");
+    await switchTo(other, "settings", "Tandem", "Marcus Bell");
     await seeAgain(page);
     await actingAs(page, "Marcus Bell").waitFor();
     expect(lostFocus).toEqual([]);

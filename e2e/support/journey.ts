@@ -46,7 +46,8 @@ async function takeProduct(pool: string): Promise<PooledProduct> {
 }
 
 async function returnProduct(pool: string, { baseUrl }: PooledProduct): Promise<void> {
-  await fetch(`${pool}/${encodeURIComponent(baseUrl)}`, { method: "DELETE" });
+  const answer = await fetch(`${pool}/${encodeURIComponent(baseUrl)}`, { method: "DELETE" });
+  if (!answer.ok) throw new Error(await answer.text());
 }
 
 /** Returns the product of the worker's shared files, with every rate limit unspent. */

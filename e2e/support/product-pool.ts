@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { copyDatabase, testSecretKey } from "../../tests/support/test-database.ts";
+import { copyDatabase, removeDatabase, testSecretKey } from "../../tests/support/test-database.ts";
 import { startJourneyServer } from "./journey-server.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
@@ -17,6 +17,11 @@ const FIRST = 3;
  * of what a file takes, and an idle product takes processor time: its worker looks for tasks.
  */
 const SPARES = 1;
+
+interface PooledProduct extends Product {
+  /** Name of its database and of its data directory. */
+  name: string;
+}
 
 /** Waits until the worker has no due task left, so that every copy of the template begins in the same state. */
 async function untilTasksAreDone(databaseUrl: string): Promise<void> {
@@ -59,17 +64,17 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
   await untilTasksAreDone(server.url("owner"));
   await demo.stop();
 
-  const start = async (name: string): Promise<Product> => {
+  const start = async (name: string): Promise<PooledProduct> => {
     const dataDir = join(home, name);
     await copyDatabase(server.superuserUrl, name);
     cpSync(template, dataDir, { recursive: true });
-    return startProduct(envOf(name, dataDir));
+    return { name, ...(await startProduct(envOf(name, dataDir))) };
   };
 
   // Copies are made one after the other: PostgreSQL refuses to copy a template that another copy reads.
   let last: Promise<unknown> = Promise.resolve();
   let made = 0;
-  const make = (): Promise<Product> => {
+  const make = (): Promise<PooledProduct> => {
     made += 1;
     const name = `journey_${made}`;
     const next = last.then(() => start(name));
@@ -77,14 +82,23 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
     last = next.catch(() => undefined);
     return next;
   };
-  const spares: Promise<Product>[] = [];
+  const spares: Promise<PooledProduct>[] = [];
   const refill = (wanted: number): void => {
     const missing = Math.min(wanted - spares.length, most - made);
     for (let count = 0; count < missing; count += 1) spares.push(make());
   };
   refill(FIRST);
 
-  const taken = new Map<string, Product>();
+  const taken = new Map<string, PooledProduct>();
+  const release = async (baseUrl: string): Promise<void> => {
+    const product = taken.get(baseUrl);
+    if (product === undefined) return;
+    taken.delete(baseUrl);
+    // Nothing of a journey's product is needed any more, so it is killed without a graceful stop.
+    await product.stop("SIGKILL");
+    await removeDatabase(server.superuserUrl, product.name);
+    rmSync(join(home, product.name), { recursive: true, force: true });
+  };
   const desk = createServer((request, response) => {
     const answer = (status: number, body: unknown): void => {
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -101,11 +115,10 @@ export async function openProductPool(most: number): Promise<{ url: string; clos
       );
       return;
     }
-    const baseUrl = decodeURIComponent((request.url ?? "").slice(1));
-    const product = taken.get(baseUrl);
-    taken.delete(baseUrl);
-    // Nothing of a journey's product is needed any more, so it is killed without a graceful stop.
-    void product?.stop("SIGKILL").then(() => answer(200, {}));
+    release(decodeURIComponent((request.url ?? "").slice(1))).then(
+      () => answer(200, {}),
+      (error: unknown) => answer(500, { message: String(error) }),
+    );
   });
   await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
 

@@ -19,7 +19,7 @@ import { jobsEmbedded } from "#providers/jobs-embedded/jobs-embedded.ts";
 import { picturesEmbedded } from "#providers/pictures-embedded/pictures-embedded.ts";
 import { sanctionsList } from "#providers/sanctions-list/sanctions-list.ts";
 import { patient } from "./patient.ts";
-import { copyDatabase, testSecretKey } from "./test-database.ts";
+import { copyDatabase, removeDatabase, testSecretKey } from "./test-database.ts";
 
 /** A database of its own for the calling test file, and the services on it. */
 export interface World {
@@ -71,12 +71,20 @@ export function openWorld(ownerUrl: string, appUrl: string): World & { close: ()
   };
 }
 
-/** Opens a migrated database of its own in the run's cluster. */
+/** Opens a migrated database of its own in the run's cluster; close() removes it. */
 export async function openCopy(): Promise<World & { close: () => Promise<void> }> {
   const name = `world_${randomBytes(6).toString("hex")}`;
-  await copyDatabase(inject("superuserUrl"), name);
+  const superuserUrl = inject("superuserUrl");
+  await copyDatabase(superuserUrl, name);
   const at = (url: string): string => url.replace("/stims?", `/${name}?`);
-  return openWorld(at(inject("ownerUrl")), at(inject("appUrl")));
+  const { close, ...world } = openWorld(at(inject("ownerUrl")), at(inject("appUrl")));
+  return {
+    ...world,
+    close: async () => {
+      await close();
+      await removeDatabase(superuserUrl, name);
+    },
+  };
 }
 
 export function useWorld(): World {
