@@ -15,7 +15,7 @@ import { balancesOf } from "#modules/wallet/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { isEmptyWorld, loadDemoWorld } from "#seeds/demo-world.ts";
-import { isLong } from "#tests/support/scale.ts";
+import { size } from "#tests/support/scale.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { testSecretKey } from "#tests/support/test-database.ts";
 import { useWorld } from "#tests/support/world.ts";
@@ -501,19 +501,20 @@ describe("the demo world", () => {
 });
 
 // Loading takes half a minute. The short form has the facts above and the stored trees of the world's pages (e2e/pages).
-if (isLong)
-  describe("two demo worlds", () => {
-    const worlds = [useWorld(), useWorld()];
+const pairs = Array.from({ length: size(0, 1) }, () => "two");
 
-    it("are the same, but for who wins", async () => {
-      const summaries: Record<string, unknown>[] = [];
-      for (const world of worlds) {
-        await load(world);
-        summaries.push(await summary(world.services));
-      }
-      expect(summaries[1]).toEqual(summaries[0]);
-    }, 360_000);
-  });
+describe.each(pairs)("%s demo worlds", () => {
+  const worlds = [useWorld(), useWorld()];
+
+  it("are the same, but for who wins", async () => {
+    const summaries: Record<string, unknown>[] = [];
+    for (const world of worlds) {
+      await load(world);
+      summaries.push(await summary(world.services));
+    }
+    expect(summaries[1]).toEqual(summaries[0]);
+  }, 360_000);
+});
 
 /** Returns the facts that must not depend on the draws: everything but the winners. */
 async function summary({ db }: Services): Promise<Record<string, unknown>> {
