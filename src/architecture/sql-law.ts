@@ -14,11 +14,9 @@ export interface ForeignWrite {
  */
 export const keptByOthers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   account: {
-    brands: ["account_type", "username", "name", "bio", "photo_url", "brand_status", "created_by_account_id"],
     giveaways: ["first_giveaway_created_at"],
     graph: ["followers_count", "following_count"],
     posts: ["posts_count", "last_posted_at"],
-    "sign-in": ["account_type"],
   },
   // An author's own feed gets the post in the statement that writes or publishes it.
   feed_item: { posts: ["owner_id", "post_id", "sort_at"] },

@@ -1,5 +1,12 @@
 export { readAccountTrust } from "./store/account-facts-store.ts";
 export { lockAccountRow, lockAccountRows } from "./store/account-locks.ts";
+export {
+  forgetBrandUsername,
+  insertBrandAccount,
+  moveBrandStatus,
+  writeBrandFacts,
+} from "./store/brand-accounts-store.ts";
+export type { BrandFacts } from "./store/brand-accounts-store.ts";
 export { setDisplayName } from "./store/profile-store.ts";
 export { setIdentityOutcome, setOwing, setRole, setTrusted } from "./commands/account-facts.ts";
 export { changeUsername } from "./commands/change-username.ts";
@@ -56,7 +63,13 @@ export { readShippingAddress } from "./store/shipping-addresses-store.ts";
 export { isSessionEligible } from "./queries/session-user.ts";
 export { findUsernameHolder } from "./queries/username-holder.ts";
 export { findUsernameHoldersAt } from "./store/usernames-store.ts";
-export { findAccount, findAccounts, findIdByEmail, findIdByUsername } from "./store/accounts-store.ts";
+export {
+  findAccount,
+  findAccounts,
+  findIdByEmail,
+  findIdByUsername,
+  insertPersonalAccount,
+} from "./store/accounts-store.ts";
 export type { AccountRow } from "./store/accounts-store.ts";
 export { accountLimits } from "./limits.ts";
 export { setVisibility } from "./commands/account-facts.ts";

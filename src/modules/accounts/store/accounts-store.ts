@@ -119,3 +119,10 @@ export async function claimUsername(tx: Tx, accountId: string, username: string,
     return false;
   }
 }
+
+/** Inserts the account of a person, with nothing known of them yet. Returns its id. */
+export async function insertPersonalAccount(tx: Tx): Promise<string> {
+  const made = await row(tx, sql<{ id: string }>`insert into account (account_type) values ('personal') returning id`);
+  if (made === undefined) throw new Error("the account was not stored");
+  return made.id;
+}

@@ -1,13 +1,13 @@
 import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
-import { deletionAsked, moveStatus } from "#modules/accounts/index.ts";
+import { deletionAsked, forgetBrandUsername, moveStatus } from "#modules/accounts/index.ts";
 import { endSessionsActingAs } from "#modules/sign-in/index.ts";
 import type { DeletionBlocker } from "#modules/accounts/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { readSubscription } from "../queries/brand-facts.ts";
-import { findFounded, forgetUsername, lockBrand } from "../store/brand-store.ts";
+import { findFounded, lockBrand } from "../store/brand-store.ts";
 
 export type DiscardRefusal =
   | { readonly kind: "not_found" }
@@ -42,7 +42,7 @@ export async function discardDraft(
   const blockers: DeletionBlocker[] = [];
   await deletionAsked.run(tx, { accountId: brandId, blockers });
   if (blockers.length > 0) return err({ kind: "blocked", blockers });
-  await forgetUsername(tx, brandId);
+  await forgetBrandUsername(tx, brandId);
   // Without a grace: the next sweep of accounts erases it.
   const moved = await moveStatus(tx, services, { accountId: brandId, to: "deleting", mover, endsAt: await appNow(tx) });
   if (!moved.ok) return err({ kind: "not_found" });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BrandRole } from "#kernel/capabilities.ts";
-import { findAccount, lockAccountRow, publicColumns } from "#modules/accounts/index.ts";
-import type { PublicAccount } from "#modules/accounts/index.ts";
+import { findAccount, insertBrandAccount, lockAccountRow, publicColumns } from "#modules/accounts/index.ts";
+import type { BrandFacts, PublicAccount } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
@@ -77,12 +77,9 @@ export const brandLinksOf = prepared<[string[]], BrandLink & { personId: string 
     order by b.created_at, a.id`,
 );
 
-export interface NewBrand {
+export interface NewBrand extends BrandFacts {
   creatorId: string;
-  username: string;
-  name: string;
   status: "pending" | "active";
-  photoUrl: string | null;
   bio: string;
   /** A confirmed address; null for none. */
   contactEmail: string | null;
@@ -92,22 +89,16 @@ export interface NewBrand {
 
 /** Inserts the brand's account and record, with its creator as owner. */
 export async function insertBrand(tx: Tx, brand: NewBrand): Promise<string> {
-  const made = await row(
+  const id = await insertBrandAccount(tx, brand);
+  await sql`
+    with owned as (
+      insert into brand_access (brand_id, person_id, access_type, status) values (${id}, ${brand.creatorId}, 'owner', 'active')
+    )
+    insert into brand (brand_id, contact_email, is_subscription_exempt, exempt_reason, opened_at)
+    values (${id}, ${brand.contactEmail}, ${brand.exemptReason !== null}, ${brand.exemptReason ?? ""}, case when ${brand.status === "active"} then app_now() end)`.execute(
     tx,
-    sql<{ id: string }>`
-      with made as (
-        insert into account (account_type, username, name, bio, photo_url, brand_status, created_by_account_id)
-        values ('brand', ${brand.username}, ${brand.name}, ${brand.bio}, ${brand.photoUrl}, ${brand.status}, ${brand.creatorId}) returning id
-      ), owned as (
-        insert into brand_access (brand_id, person_id, access_type, status) select id, ${brand.creatorId}, 'owner', 'active' from made
-      ), recorded as (
-        insert into brand (brand_id, contact_email, is_subscription_exempt, exempt_reason, opened_at)
-        select id, ${brand.contactEmail}, ${brand.exemptReason !== null}, ${brand.exemptReason ?? ""}, case when ${brand.status === "active"} then app_now() end from made
-      )
-      select id from made`,
   );
-  if (made === undefined) throw new Error("the brand was not stored");
-  return made.id;
+  return id;
 }
 
 /**

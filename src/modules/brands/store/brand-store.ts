@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { lockAccountRow } from "#modules/accounts/index.ts";
+import { lockAccountRow, moveBrandStatus, writeBrandFacts } from "#modules/accounts/index.ts";
+import type { BrandFacts } from "#modules/accounts/index.ts";
 import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { EmailRecipient, NameReview } from "../domain/brand-state.ts";
@@ -55,19 +56,14 @@ export async function lockBrand(tx: Tx, brandId: string): Promise<BrandRow | und
 
 /** Moves a brand to the other state under its lock, and notes since when. Returns when; undefined for no move. */
 export async function writeBrandStatus(tx: Tx, brandId: string, to: "pending" | "active"): Promise<Date | undefined> {
-  const moved = await row(
-    tx,
-    sql<{
-      at: Date;
-    }>`update account set brand_status = ${to} where id = ${brandId} and brand_status <> ${to} returning app_now() as at`,
-  );
-  if (moved === undefined) return undefined;
+  const at = await moveBrandStatus(tx, brandId, to);
+  if (at === undefined) return undefined;
   await (
     to === "active"
       ? sql`update brand set opened_at = coalesce(opened_at, app_now()), closed_at = null, deletion_notified_at = null where brand_id = ${brandId}`
       : sql`update brand set closed_at = app_now() where brand_id = ${brandId}`
   ).execute(tx);
-  return moved.at;
+  return at;
 }
 
 /** The people who own a brand now, whether or not their own account is open. */
@@ -118,17 +114,10 @@ export async function findFounded(db: Db, personId: string): Promise<BrandRow | 
 export async function writeFounded(
   tx: Tx,
   brandId: string,
-  facts: { username: string; name: string; photoUrl: string | null; pickedPlan: "month" | "year" | null },
+  facts: BrandFacts & { pickedPlan: "month" | "year" | null },
 ): Promise<void> {
-  await sql`update account set username = ${facts.username}, name = ${facts.name}, photo_url = ${facts.photoUrl} where id = ${brandId}`.execute(
-    tx,
-  );
+  await writeBrandFacts(tx, brandId, facts);
   await sql`update brand set picked_plan = ${facts.pickedPlan} where brand_id = ${brandId}`.execute(tx);
-}
-
-/** Takes the username of a brand that is discarded away, so that it is free at once. */
-export async function forgetUsername(tx: Tx, brandId: string): Promise<void> {
-  await sql`update account set username = null where id = ${brandId}`.execute(tx);
 }
 
 /** Keeps an address until it is confirmed, with the hash of its code: 24 hours, five tries. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
+import { insertPersonalAccount } from "#modules/accounts/index.ts";
 import type { AccountStatus } from "#modules/accounts/index.ts";
 
 /** Returns a person's email address, confirmed or not; undefined when the account has no credentials. */
@@ -195,18 +196,14 @@ export interface NewPerson {
 
 /** Inserts a personal account with its credentials; "email_taken" when another request was faster. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<string | "email_taken"> {
-  const account = await row(
-    tx,
-    sql<{ id: string }>`insert into account (account_type) values ('personal') returning id`,
-  );
-  if (account === undefined) throw new Error("the account was not stored");
+  const accountId = await insertPersonalAccount(tx);
   const stored = await row(
     tx,
     sql<{
       account_id: string;
     }>`insert into account_credential (account_id, email, email_verified_at, password_hash, date_of_birth, auth_provider)
-      values (${account.id}, ${person.email}, case when ${person.isEmailVerified} then app_now() end, ${person.passwordHash}, ${person.dateOfBirth}, ${person.provider})
+      values (${accountId}, ${person.email}, case when ${person.isEmailVerified} then app_now() end, ${person.passwordHash}, ${person.dateOfBirth}, ${person.provider})
       on conflict (email) do nothing returning account_id`,
   );
-  return stored === undefined ? "email_taken" : account.id;
+  return stored === undefined ? "email_taken" : accountId;
 }
