@@ -9,7 +9,8 @@ import { completedGiveaway, firstList } from "./support/call.ts";
 import { startJourney } from "./support/journey.ts";
 import { visit } from "./support/page.ts";
 import { accountId, firstJob, firstProduct, firstReview, lastOrder } from "./support/sql.ts";
-import type { Size, Theme, Visitor } from "./support/visitor.ts";
+import { sizes } from "./support/visitor.ts";
+import type { Visitor } from "./support/visitor.ts";
 
 const { baseUrl, browser, env, openVisitor } = await startJourney({
   ownProduct: "compares the pages of the demo world with stored trees",
@@ -59,11 +60,6 @@ function pathOf(pattern: string): string {
     .replace(":username/shop", `${seller}/shop`)
     .replaceAll(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? name);
 }
-
-const looks: [Size, Theme][] = [
-  ["phone", "dark"],
-  ["desktop", "light"],
-];
 
 /**
  * Places whose headings the visual design sizes by themselves (audit line 29): a title on a stage, of a dialog, of a
@@ -139,38 +135,53 @@ function landmarkFaults(path: string, tree: string): string[] {
   ];
 }
 
+/** Returns the faults of a page as it is shown now: headings, sideways scrolling, and axe where requested. */
+async function shownFaults(page: Page, isForAxe: boolean): Promise<string[]> {
+  return [...(await headingsOfOtherSize(page)), ...(await (isForAxe ? barriers : sidewaysScroll)(page))];
+}
+
+/** Returns the faults that a page can have at phone size alone. Adds its accessibility tree to `trees`. */
+async function phoneFaults(page: Page, path: string, name: string, trees: Map<string, string>): Promise<string[]> {
+  const wrong = [...(await runningAnimations(page)), ...(await unseenInForcedColors(page))];
+  const tree = await accessibilityTree(page);
+  trees.set(name, tree);
+  wrong.push(...landmarkFaults(path, tree));
+  // The gallery of parts is for those who build pages.
+  if (name === "ui-gallery") return wrong;
+  await page.setViewportSize(ZOOMED);
+  wrong.push(...(await sidewaysScroll(page)).map((fault) => `at 200 % zoom, ${fault}`));
+  await page.setViewportSize(sizes.phone);
+  return wrong;
+}
+
 /**
- * Opens a page and returns its faults: headings, sideways scrolling, and axe where requested. Adds the accessibility
- * tree of a page at phone size to `trees`.
+ * Opens pages at phone size in dark colors, makes them as wide as a desktop and light, and returns their faults. In the
+ * short form axe checks each page in one of the two looks, which take turns.
  */
 async function look(
   visitor: Visitor,
-  path: string,
-  name: string,
-  isForAxe: boolean,
+  rows: readonly (typeof routes)[number][],
   trees: Map<string, string>,
 ): Promise<string[]> {
-  await visit(visitor.page, path);
-  const wrong: string[] = [];
-  const headings = await visitor.page.locator("h1").count();
-  if (headings !== 1) wrong.push(`${path}: ${headings} h1`);
-  wrong.push(...(await headingsOfOtherSize(visitor.page)));
-  wrong.push(...(await (isForAxe ? barriers : sidewaysScroll)(visitor.page)));
   const { page } = visitor;
-  const size = page.viewportSize();
-  if (size !== null && size.width < 740) {
-    wrong.push(...(await runningAnimations(page)), ...(await unseenInForcedColors(page)));
-    const tree = await accessibilityTree(page);
-    trees.set(name, tree);
-    wrong.push(...landmarkFaults(path, tree));
-    // The gallery of parts is for those who build pages.
-    if (name === "ui-gallery") return wrong;
-    await page.setViewportSize(ZOOMED);
-    wrong.push(...(await sidewaysScroll(page)).map((fault) => `at 200 % zoom, ${fault}`));
-    await page.setViewportSize(size);
+  const wrong: string[] = [];
+  for (const [index, { id, path: pattern }] of rows.entries()) {
+    const path = pathOf(pattern);
+    await visit(page, path);
+    const headings = await page.locator("h1").count();
+    if (headings !== 1) wrong.push(`${path}: ${headings} h1`);
+    wrong.push(...(await shownFaults(page, isLong || index % 2 === 0)));
+    wrong.push(...(await phoneFaults(page, path, id, trees)));
+    await visitor.shot(`page-${id}`);
+
+    await page.setViewportSize(sizes.desktop);
+    await page.emulateMedia({ colorScheme: "light" });
+    wrong.push(...(await shownFaults(page, isLong || index % 2 === 1)));
+    await visitor.shot(`page-${id}-wide`);
+    await page.setViewportSize(sizes.phone);
+    await page.emulateMedia({ colorScheme: "dark" });
   }
-  await visitor.shot(`page-${name}`);
-  return wrong;
+  return [...wrong, ...visitor.problems];
 }
 
 /** Compares the accessibility trees of an audience's pages with the file they are stored in. */
@@ -181,48 +192,26 @@ async function expectTrees(trees: ReadonlyMap<string, string>, audience: "guest"
   ).toMatchFileSnapshot(`accessibility/${audience}.txt`);
 }
 
-for (const [turn, [size, theme]] of looks.entries()) {
-  // In the short form axe checks each page in one look, the looks taking turns, and only the phone sees every page.
-  const lookAt = async (
-    visitor: Visitor,
-    rows: readonly (typeof routes)[number][],
-    trees: Map<string, string>,
-  ): Promise<string[]> => {
-    const wrong: string[] = [];
-    for (const [index, row] of rows.entries()) {
-      const isForAxe = isLong || index % looks.length === turn;
-      if (isForAxe || size === "phone") wrong.push(...(await look(visitor, pathOf(row.path), row.id, isForAxe, trees)));
-    }
-    return [...wrong, ...visitor.problems];
-  };
+test("audit line 29: open pages", async () => {
+  const trees = new Map<string, string>();
+  expect(await look(await openVisitor("phone", "dark"), open, trees)).toEqual([]);
+  await expectTrees(trees, "guest");
+});
 
-  test(`audit line 29: open pages at ${size} size, ${theme}`, async () => {
-    const visitor = await openVisitor(size, theme);
-    const trees = new Map<string, string>();
-    expect(await lookAt(visitor, open, trees)).toEqual([]);
-    if (size === "phone") await expectTrees(trees, "guest");
-  });
-
-  test(`audit line 29: pages of a member at ${size} size, ${theme}`, async () => {
-    const visitor = await openVisitor(size, theme, "ava");
-    parameters["listId"] = await firstList(visitor.page);
-    const trees = new Map<string, string>();
-    expect(
-      await lookAt(
-        visitor,
-        signedIn.filter((row) => !isOfShop(row) && !isOfOrder(row)),
-        trees,
-      ),
-    ).toEqual([]);
-    await visitor.context.close();
-    const buying = await openVisitor(size, theme, buyer);
-    expect(await lookAt(buying, signedIn.filter(isOfOrder), trees)).toEqual([]);
-    await buying.context.close();
-    const selling = await openVisitor(size, theme, seller);
-    expect(await lookAt(selling, signedIn.filter(isOfShop), trees)).toEqual([]);
-    if (size === "phone") await expectTrees(trees, "member");
-  });
-}
+test("audit line 29: pages of a member", async () => {
+  const trees = new Map<string, string>();
+  const member = await openVisitor("phone", "dark", "ava");
+  parameters["listId"] = await firstList(member.page);
+  const own = signedIn.filter((row) => !isOfShop(row) && !isOfOrder(row));
+  expect(await look(member, own, trees)).toEqual([]);
+  await member.context.close();
+  const buying = await openVisitor("phone", "dark", buyer);
+  expect(await look(buying, signedIn.filter(isOfOrder), trees)).toEqual([]);
+  await buying.context.close();
+  const selling = await openVisitor("phone", "dark", seller);
+  expect(await look(selling, signedIn.filter(isOfShop), trees)).toEqual([]);
+  await expectTrees(trees, "member");
+});
 
 test("an unknown page, person and post are not found, in words", async () => {
   const visitor = await openVisitor("desktop", "light");

@@ -199,12 +199,27 @@ test("a schema with a root field that states no guard is not built", () => {
   for (const kind of ["queryField", "mutationField"] as const) {
     const builder = newBuilder();
     builder.queryField("stated", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
-    builder.mutationField("alsoStated", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
+    builder.mutationField("alsoStated", (t) =>
+      t.string({ guard: { who: "guest", act: "guestOnly" }, resolve: () => "" }),
+    );
     builder.toSchema();
     // @ts-expect-error -- neither do the types let it pass
     builder[kind]("forgotten", (t) => t.string({ resolve: () => "" }));
     expect(() => builder.toSchema()).toThrow(/\.forgotten states no guard/);
   }
+});
+
+test("a schema with a change that a brand can call and that states no act is not built, nor one with an act that no brand can do", () => {
+  const forgotten = newBuilder();
+  forgotten.queryField("read", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
+  forgotten.mutationField("change", (t) => t.string({ guard: { who: "account" }, resolve: () => "" }));
+  expect(() => forgotten.toSchema()).toThrow("Mutation.change states no act");
+
+  const idle = newBuilder();
+  idle.queryField("read", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
+  const guard = { who: "account", may: "actPersonally", act: "halfway" } as const;
+  idle.mutationField("change", (t) => t.string({ guard, resolve: () => "" }));
+  expect(() => idle.toSchema()).toThrow("Mutation.change states an act that no brand can do");
 });
 
 test("every root field of both schemas carries its guard, of the kind of its schema", () => {
