@@ -292,7 +292,9 @@ describe("a schema that forgets is not built", () => {
   const readable = (options?: { isBehindGrants: boolean }) => {
     const builder = newBuilder(options);
     builder.queryField("stated", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
-    builder.mutationField("alsoStated", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
+    builder.mutationField("alsoStated", (t) =>
+      t.string({ guard: { who: "guest", act: "guestOnly" }, resolve: () => "" }),
+    );
     return builder;
   };
 
@@ -373,7 +375,7 @@ describe("planted leaks are refused", () => {
       emptyPage: t.field({ guard: { who: "guest" }, type: page, resolve: () => ({ ...full, purse: null }) }),
     }));
     builder.mutationField("fill", (t) =>
-      t.field({ guard: { who: "guest" }, type: purse, nullable: true, resolve: () => full.purse }),
+      t.field({ guard: { who: "guest", act: "guestOnly" }, type: purse, nullable: true, resolve: () => full.purse }),
     );
     return readInPlace(builder.toSchema());
   }
@@ -441,7 +443,7 @@ describe("planted leaks are refused", () => {
       fields: (t) => ({ name: t.exposeString("name") }),
     });
     builder.queryField("plain", (t) => t.field({ guard: { who: "guest" }, type: user, resolve: () => ({ name: "" }) }));
-    builder.mutationField("stated", (t) => t.string({ guard: { who: "guest" }, resolve: () => "" }));
+    builder.mutationField("stated", (t) => t.string({ guard: { who: "guest", act: "guestOnly" }, resolve: () => "" }));
     const made = readInPlace(builder.toSchema()).getType("Plain") as GraphQLObjectType;
     expect(made.getFields()["name"]?.resolve).toBeUndefined();
     for (const name of ["User", "Post"])
