@@ -23,7 +23,11 @@ test("every column kept by another module is still written there", () => {
 
 test.each([
   ["an insert", "sql`insert into account (id, username) values (1, 'x')`", ["id", "username"]],
-  ["an update of a column of the owner", "sql`update account set email = 'x', name = 'y' where id = 1`", ["email", "name"]],
+  [
+    "an update of a column of the owner",
+    "sql`update account set email = 'x', name = 'y' where id = 1`",
+    ["email", "name"],
+  ],
   ["an update under an alias", "sql`with w as (select 1) update account a set email = w.x from w`", ["email"]],
   ["a delete", "sql`delete from account where id = 1`", []],
 ])("%s in another module's table breaks the law", (_, text, columns) => {
