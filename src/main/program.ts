@@ -24,7 +24,8 @@ export async function runProgram(
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    process.exitCode = 1;
+    return;
   }
   const log = createLogger(config.logLevel, name);
   const stops: Stop[] = [];
@@ -33,7 +34,7 @@ export async function runProgram(
       await stop().catch((error: unknown) => log.error({ err: error }, "could not stop cleanly"));
     }
   };
-  closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
+  const { uninstall } = closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "uncaught error");
     if (signal !== undefined) process.stderr.write("Stopping…\n");
     await stopAll();
@@ -55,7 +56,10 @@ export async function runProgram(
     // What cannot be stopped in order must not keep a failed start alive.
     setTimeout(() => process.exit(1), 10_000).unref();
     await stopAll();
-    process.exit(1);
+    // It ends by itself. `process.exit` so early can wait for ever for V8's compiling threads, which wait for a
+    // collection by this one.
+    process.exitCode = 1;
+    uninstall();
   }
 }
 
