@@ -87,6 +87,9 @@ async function addMug(page: Page, username: string): Promise<void> {
   await page
     .getByLabel("Pictures of the product")
     .setInputFiles([{ name: "mug.png", mimeType: "image/png", buffer: picture }]);
+  // Until it is sent, the form refuses to be saved.
+  await page.getByLabel("What picture 1 shows").waitFor();
+  await page.getByRole("progressbar", { name: "Sending picture 1" }).waitFor({ state: "detached" });
   await page.getByLabel("What picture 1 shows").fill("A green mug");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Speckled mug");
   await page.getByLabel("Line under it").fill("12 oz, wheel thrown");

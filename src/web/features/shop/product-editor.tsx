@@ -1,6 +1,6 @@
 import "./shop.css";
 import "./editor.css";
-import { useRef, useState, type FormEvent, type ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Page } from "#web/app/page.tsx";
 import type { ShopProductPageFragment, VendorOfferFragment } from "#web/generated/types.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -58,6 +58,11 @@ export function ProductEditor({ title, back, product, offer, firstType, onSave, 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // Once the list of errors is drawn: drawn after it had the focus, it would stand above what is seen.
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
   const vendorCents = offer?.price ?? (resold ? (product?.management?.cost ?? null) : null);
   const found = draftErrors(draft, { pictures: pictures.pictures, hasFile: fileName !== null });
   const errors: DraftErrors = {
@@ -73,14 +78,14 @@ export function ProductEditor({ title, back, product, offer, firstType, onSave, 
     if (busy) return;
     setAsked(true);
     if (Object.keys(found).length > 0) {
-      summary.current?.focus();
+      setRefusals((count) => count + 1);
       return;
     }
     setBusy(true);
     const refused = await onSave({ draft, pictures: pictures.pictures, file });
     setBusy(false);
     setFailure(refused);
-    if (refused !== null) summary.current?.focus();
+    if (refused !== null) setRefusals((count) => count + 1);
   };
   const problems = [...new Set(Object.values(errors))];
   const status = product?.management?.status;

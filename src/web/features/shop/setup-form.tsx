@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { Page } from "#web/app/page.tsx";
 import { CreateShopDocument, UpdateShopDocument } from "#web/generated/shop.ts";
@@ -40,6 +40,11 @@ export function SetupForm({ username, shop, w9, onW9Stale }: SetupFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly field: string | null; readonly words: string } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // Once the list of errors is drawn: drawn after it had the focus, it would stand above what is seen.
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
   const isNew = shop === null;
   const lacksW9 = isNew && needsW9(w9);
   const found = setupErrors(draft);
@@ -57,7 +62,7 @@ export function SetupForm({ username, shop, w9, onW9Stale }: SetupFormProps) {
     if (busy || lacksW9) return;
     setAsked(true);
     if (Object.keys(found).length > 0) {
-      summary.current?.focus();
+      setRefusals((count) => count + 1);
       return;
     }
     setBusy(true);
@@ -71,7 +76,7 @@ export function SetupForm({ username, shop, w9, onW9Stale }: SetupFormProps) {
       setFailure(shopFailure(error));
       // It was handed back meanwhile: the form is offered again.
       if (errorCode(error) === "W9_REQUIRED") onW9Stale();
-      summary.current?.focus();
+      setRefusals((count) => count + 1);
       return;
     }
     toast.success(isNew ? "Your shop is open" : "Saved");
