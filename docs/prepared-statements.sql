@@ -68,8 +68,7 @@ with found as materialized (select s.id as session_id, s.person_id, s.acting_acc
 with 
   target as (
     select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
-      from post p join account a on a.id = p.account_id
-     where p.id = $1::uuid and p.status = 'active'
+      from post p join account a on a.id = p.account_id where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
        and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
@@ -82,52 +81,47 @@ with
 select graphile_worker.add_job($1::text, payload => $2::json, run_at => $3::timestamptz - (app_now() - statement_timestamp()),
           max_attempts => $4::int, job_key => $5::text);
 
--- add_like
-with 
-  target as (
-    select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
-      from post p join account a on a.id = p.account_id
-     where p.id = $1::uuid and p.status = 'active'
-       and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
-       and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
-            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
-  ),
-    changed as (
-      insert into post_like (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target 
-      on conflict do nothing returning post_id
-    ),
-    counted as (
-      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'likes', 1 from changed
-    )
-    select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
-         exists (select 1 from changed) as changed from target t;
+-- add_likes
+with target as (
+     select p.id, p.is_giveaway, act.account_id, act.person_id
+       from unnest((select $2::uuid[]), (select $3::uuid[])) as act (account_id, person_id)
+       cross join post p join account a on a.id = p.account_id where p.id = $1::uuid and p.status = 'active'
+       and exists (select 1 from account me where me.id = act.account_id and me.status = 'active')
+       and (a.id = act.account_id or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
+            and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, act.account_id), (act.account_id, a.id)))))
+   ), changed as (
+     insert into post_like (post_id, account_id, acted_by_person_id) select id, account_id, person_id from target
+     on conflict do nothing returning account_id
+   ), counted as (
+     insert into post_counter_delta (post_id, account_id, counter, delta) select $1::uuid, account_id, 'likes', 1 from changed
+   )
+   select t.account_id as "accountId", t.is_giveaway as "isGiveaway", c.account_id is not null as changed
+     from target t left join changed c on c.account_id = t.account_id;
 
 -- add_repost
 with 
   target as (
     select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
-      from post p join account a on a.id = p.account_id
-     where p.id = $1::uuid and p.status = 'active'
+      from post p join account a on a.id = p.account_id where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
        and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
   ),
-    changed as (
-      insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid
-      on conflict do nothing returning post_id
-    ),
-    counted as (
-      insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'reposts', 1 from changed
-    )
-    select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
+   changed as (
+     insert into post_repost (post_id, account_id, acted_by_person_id) select id, $2::uuid, $3::uuid from target where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid
+     on conflict do nothing returning post_id
+   ),
+   counted as (
+     insert into post_counter_delta (post_id, account_id, counter, delta) select post_id, $2::uuid, 'reposts', 1 from changed
+   )
+   select t.id as "postId", t.account_id as "authorId", t.root_id as "rootPostId", t.is_giveaway as "isGiveaway",
          exists (select 1 from changed) as changed from target t where (visibility_status = 'visible' and (not is_private or is_giveaway)) or account_id = $2::uuid;
 
 -- add_vote
 with 
   target as (
     select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
-      from post p join account a on a.id = p.account_id
-     where p.id = $1::uuid and p.status = 'active'
+      from post p join account a on a.id = p.account_id where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
        and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
@@ -828,29 +822,29 @@ select a.id as "personId" from giveaway g
     where g.post_id = $1 and not exists (select 1 from giveaway_entry e where e.giveaway_id = g.post_id and e.person_id = a.id)
     order by a.id;
 
--- giveaway_add_entry
+-- giveaway_add_entries
 with ticket as materialized (
-     select take_giveaway_ticket($1::uuid) as no
+     select who.*, take_giveaway_ticket($1::uuid) as no
+       from unnest((select $2::uuid[]), (select $3::bytea[]), (select $4::uuid[]), (select $6::boolean[])) as who (person_id, salt, reply_post_id, is_grown)
    ), entered as (
      insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, entered_at, is_grown)
-     select $1::uuid, $2::uuid, no, $3::bytea,
-            sha256(decode('00', 'hex') || 'stims-draw-v1/leaf'::bytea || uuid_send($1::uuid) || int4send(no) || uuid_send($2::uuid) || $3::bytea),
-            $4::uuid, $5::timestamptz, $6::boolean
+     select $1::uuid, person_id, no, salt,
+            sha256(decode('00', 'hex') || 'stims-draw-v1/leaf'::bytea || uuid_send($1::uuid) || int4send(no) || uuid_send(person_id) || salt),
+            reply_post_id, $5::timestamptz, is_grown
        from ticket
      on conflict (giveaway_id, person_id) do update
         set withdrawn_at = null, reply_post_id = excluded.reply_post_id, participation = 'eligible', ineligible_reason = null,
             internal_code = null, entered_at = excluded.entered_at
       where e.withdrawn_at is not null
-     returning giveaway_id
-   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
-   select exists (select 1 from entered) as entered;
+     returning person_id
+   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select $1::uuid, 1 from entered)
+   select person_id as "personId" from entered;
 
 -- giveaway_add_visit
 with 
   target as (
     select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
-      from post p join account a on a.id = p.account_id
-     where p.id = $1::uuid and p.status = 'active'
+      from post p join account a on a.id = p.account_id where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
        and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))
@@ -866,21 +860,21 @@ with
 
 -- giveaway_admission
 with me as (
-     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
+     select p.id, acting.id as account_id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, f.decided_at, acting.account_type
-       from account p join account acting on acting.id = $3::uuid
+       from unnest((select $2::uuid[]), (select $3::uuid[])) as act (person_id, account_id)
+       join account p on p.id = act.person_id join account acting on acting.id = act.account_id
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
-      where p.id = $2::uuid
    ), twin as materialized (
-     select other_id from (
+     select person_id, other_id from (
   select x.person_id, x.other_id from identity_match m
     cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
     join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
-   where m.verdict is distinct from 'different' and $2::uuid in (m.person_a, m.person_b)) pair where person_id = $2::uuid
+   where m.verdict is distinct from 'different' and (m.person_a = any((select $2::uuid[])::uuid[]) or m.person_b = any((select $2::uuid[])::uuid[]))) pair
    )
-   select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
+   select g.post_id as "giveawayId", me.account_id as "accountId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
@@ -892,8 +886,8 @@ with me as (
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
             or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id) as "isBlockedPair",
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
-                   where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
-          exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
+                   where twin.person_id = me.id and (live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no))) as "isDuplicatePerson",
+          exists (select 1 from twin where twin.person_id = me.id and twin.other_id = g.host_person_id) as "isHostPerson",
           case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open' and g.deadline > app_now()) then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", case when a.status <> 'active' then a.ended_at end as "hostAccessEndedAt",
@@ -967,21 +961,21 @@ select count(*)::int as count
 
 -- giveaway_eligibility
 with me as (
-     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
+     select p.id, acting.id as account_id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, f.decided_at, acting.account_type
-       from account p join account acting on acting.id = $3::uuid
+       from unnest((select $2::uuid[]), (select $3::uuid[])) as act (person_id, account_id)
+       join account p on p.id = act.person_id join account acting on acting.id = act.account_id
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
-      where p.id = $2::uuid
    ), twin as materialized (
-     select other_id from (
+     select person_id, other_id from (
   select x.person_id, x.other_id from identity_match m
     cross join lateral (values (m.person_a, m.person_b), (m.person_b, m.person_a)) as x (person_id, other_id)
     join identity_fact f on f.person_id = x.other_id and f.status = 'approved'
-   where m.verdict is distinct from 'different' and $2::uuid in (m.person_a, m.person_b)) pair where person_id = $2::uuid
+   where m.verdict is distinct from 'different' and (m.person_a = any((select $2::uuid[])::uuid[]) or m.person_b = any((select $2::uuid[])::uuid[]))) pair
    )
-   select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
+   select g.post_id as "giveawayId", me.account_id as "accountId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
@@ -993,8 +987,8 @@ with me as (
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
             or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id) as "isBlockedPair",
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
-                   where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
-          exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
+                   where twin.person_id = me.id and (live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no))) as "isDuplicatePerson",
+          exists (select 1 from twin where twin.person_id = me.id and twin.other_id = g.host_person_id) as "isHostPerson",
           case when live.entered_at is not null and (q.status = 'upheld' or q.status = 'pending' and g.state = 'open' and g.deadline > app_now()) then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", case when a.status <> 'active' then a.ended_at end as "hostAccessEndedAt",
@@ -1800,8 +1794,7 @@ select * from (
 with 
   target as (
     select p.id, p.account_id, p.root_id, p.is_giveaway, a.visibility_status, a.is_private
-      from post p join account a on a.id = p.account_id
-     where p.id = $1::uuid and p.status = 'active'
+      from post p join account a on a.id = p.account_id where p.id = $1::uuid and p.status = 'active'
        and exists (select 1 from account me where me.id = $2::uuid and me.status = 'active')
        and (a.id = $2::uuid or (a.status = 'active' and a.visibility_status in ('visible', 'limited')
             and not exists (select 1 from block b where (b.blocker_id, b.blocked_id) in ((a.id, $2::uuid), ($2::uuid, a.id)))))

@@ -1,7 +1,7 @@
 import { transact } from "#platform/db/db.ts";
 import { announcePost } from "#modules/posts/commands/publish-post.ts";
 import { insertPost } from "#modules/posts/store/posts-store.ts";
-import { addLike, removeLike } from "#modules/posts/store/toggles-store.ts";
+import { addLikes, removeLike } from "#modules/posts/store/toggles-store.ts";
 import { readCards, readLiked } from "./bare-reads.ts";
 import type { Bare } from "./bare-reads.ts";
 
@@ -34,7 +34,7 @@ export function bareMutations(bare: Bare) {
       return (await readCards(bare, viewerId, [postId])).posts.get(postId);
     },
     likePost: async (_root: unknown, { postId }: { postId: string }, viewerId: string) => {
-      await addLike.run(bare.db, postId, viewerId, viewerId);
+      await addLikes.run(bare.db, postId, [viewerId], [viewerId]);
       return readLiked(bare, viewerId, postId);
     },
     unlikePost: async (_root: unknown, { postId }: { postId: string }, viewerId: string) => {

@@ -2,17 +2,15 @@ export const bugs = [
   {
     name: "an act is kept although it was refused",
     file: "src/platform/db/db.ts",
-    before:
-      "const result = await work(tx as Tx); if (companion !== undefined && !companion.isTaken) { companion.isTaken = takes = true; await companion.work(tx as Tx); }",
-    after:
-      "if (companion !== undefined && !companion.isTaken) { companion.isTaken = takes = true; await companion.work(tx as Tx); } const result = await work(tx as Tx);",
+    before: "const result = await work(tx); await finish(db); return result;",
+    after: "await finish(db); return work(tx);",
     test: "is done by the first transaction that commits",
   },
   {
     name: "an act is kept by every transaction of a call",
     file: "src/platform/db/db.ts",
-    before: "companion.isTaken = takes = true;",
-    after: "takes = true;",
+    before: "companion.isTaken = true;",
+    after: "",
     test: "is done by the first transaction that commits",
   },
   {

@@ -9,7 +9,7 @@ import {
   likePost,
   postCreating,
   postDeleting,
-  likeAdded,
+  repostAdded,
   repost,
   undoRepost,
   unlikePost,
@@ -26,10 +26,10 @@ import { provide } from "#platform/hooks.ts";
 const world = useWorld();
 
 /** Refusals of this file's hooks, by hook; empty means they agree. */
-const refusals: Partial<Record<"postCreating" | "postDeleting" | "likeAdded", HookRefusal>> = {};
+const refusals: Partial<Record<"postCreating" | "postDeleting" | "repostAdded", HookRefusal>> = {};
 provide(postCreating, async () => refusals.postCreating).register("posts.test");
 provide(postDeleting, async () => refusals.postDeleting).register("posts.test");
-provide(likeAdded, async () => refusals.likeAdded).register("posts.test");
+provide(repostAdded, async () => refusals.repostAdded).register("posts.test");
 afterEach(() => {
   for (const name of Object.keys(refusals) as (keyof typeof refusals)[]) delete refusals[name];
 });
@@ -242,7 +242,7 @@ test("only the author deletes; a hook refuses with its own code and nothing chan
   expect(await row(world.db, sql`select posts_count from account where id = ${ava.id}`)).toEqual({ posts_count: 0 });
 });
 
-test("a refusing hook undoes the post and the like with everything around them", async () => {
+test("a refusing hook undoes the post and the repost with everything around them", async () => {
   const [ava, ben] = [await createPerson(world), await createPerson(world)];
   refusals.postCreating = { code: "INSUFFICIENT_FUNDS", details: { missing: 5 } };
   const giveaway = { amount: 500, winnersCount: 1, enterMethod: "like", durationHours: 24 };
@@ -256,13 +256,13 @@ test("a refusing hook undoes the post and the like with everything around them",
     (await api(world, { personId: ava.id })(create, { input: { text: "win", clientId: "w", giveaway } })).details,
   ).toMatchObject({ field: "idempotencyKey" });
   delete refusals.postCreating;
-  const id = await write(ava, "likeable");
-  refusals.likeAdded = { code: "NOT_ELIGIBLE", details: { reason: "state" } };
-  expect(await likePost(world.services, ben.actor, id)).toMatchObject({
+  const id = await write(ava, "repostable");
+  refusals.repostAdded = { code: "NOT_ELIGIBLE", details: { reason: "state" } };
+  expect(await repost(world.services, ben.actor, id)).toMatchObject({
     ok: false,
     error: { code: "hook", refusal: { code: "NOT_ELIGIBLE" } },
   });
-  expect(await rows(world.db, sql`select 1 from post_like where post_id = ${id}`)).toHaveLength(0);
+  expect(await rows(world.db, sql`select 1 from post_repost where post_id = ${id}`)).toHaveLength(0);
   expect(await rows(world.db, sql`select 1 from post_counter_delta where post_id = ${id}`)).toHaveLength(0);
 });
 

@@ -10,7 +10,7 @@ const world = useWorld();
 test("lists of any length share one plan, so that nothing is planned for every execution", async () => {
   const { id } = await createPerson(world);
   const planned = await transact(world.db, async (tx) => {
-    for (let times = 0; times < 8; times += 1) await eligibilityRows.run(tx, [id], id, id);
+    for (let times = 0; times < 8; times += 1) await eligibilityRows.run(tx, [id], [id], [id]);
     return row(
       tx,
       sql<{ custom: number; generic: number }>`

@@ -87,11 +87,12 @@ const concerns: readonly {
     concern: "what is attached to a process",
     use: "definePort in platform/ports.ts",
     byHand: /new WeakMap<(?:Db|Services)\b/,
-    // Transactions and prepared statements by their pool; lines of postings.
+    // Transactions and prepared statements by their pool; lines of postings and of acts that share a transaction.
     allowed: [
       "src/platform/ports.ts",
       "src/platform/db/db.ts",
       "src/platform/db/prepared.ts",
+      "src/platform/db/shared-transaction.ts",
       "src/modules/ledger/commands/post-together.ts",
     ],
   },

@@ -15,6 +15,7 @@ import {
   stateOf,
   useGiveaways,
 } from "#tests/support/giveaways.ts";
+import { openDb } from "#platform/db/db.ts";
 import { expectInvariants } from "#tests/support/invariants.ts";
 import { atOnce } from "#tests/support/money.ts";
 import type { TestPerson } from "#tests/support/people.ts";
@@ -23,6 +24,8 @@ import { useWorld } from "#tests/support/world.ts";
 
 const world = useWorld();
 useGiveaways(world);
+/** The services of another process: acts that it is asked for share no transaction with those of this one. */
+const otherProcess = (): typeof world.services => ({ ...world.services, db: openDb(world.pool) });
 
 /** Approves a person's identity, as the check of their document does. */
 function approve({ id }: TestPerson): Promise<{ ok: boolean }> {
@@ -110,7 +113,7 @@ describe("entries", () => {
       const id = await publish(world, host.actor, { durationHours: 1 });
       await likePost(world.services, waiting.actor, id);
       const acts: (() => Promise<{ ok: boolean }>)[] = [
-        ...racing.map((one) => () => likePost(world.services, one.actor, id)),
+        ...racing.map((one) => () => likePost(otherProcess(), one.actor, id)),
         ...racing.map((one) => () => blockUser(world.services, host.actor, one.id)),
         () => approve(waiting),
         async () => {
@@ -162,7 +165,7 @@ describe("entries", () => {
     await atOnce(360, async (index) => {
       const { actor } = people[index % people.length] ?? host;
       const act = random() < 0.5 ? likePost : unlikePost;
-      expect((await act(world.services, actor, id)).ok).toBe(true);
+      expect((await act(otherProcess(), actor, id)).ok).toBe(true);
     });
     const after = await world.owner.query<{ person_id: string; ticket_no: number; live: boolean; likes: boolean }>(
       `select e.person_id, e.ticket_no, e.withdrawn_at is null as live,
@@ -177,6 +180,35 @@ describe("entries", () => {
     await expectInvariants(world);
   });
 
+  test("of a crowd that comes at once share few transactions, and each is answered for itself", async () => {
+    const host = await createHost(world, 10_000n);
+    const people = await createEntrants(world, 60);
+    const [blocked, unverified, returning] = people as [TestPerson, TestPerson, TestPerson];
+    await blockUser(world.services, host.actor, blocked.id);
+    await world.owner.query("update account set is_identity_verified = false where id = $1", [unverified.id]);
+    const id = await publish(world, host.actor, { durationHours: 1 });
+    await likePost(world.services, returning.actor, id);
+    await unlikePost(world.services, returning.actor, id);
+    const first = await likePost(world.services, people[3]?.actor ?? host.actor, id);
+    const done = await Promise.all(people.map((one) => likePost(world.services, one.actor, id)));
+    expect([first, ...done]).toEqual([
+      { ok: true, value: { changed: true } },
+      { ok: false, error: { code: "post_not_found" } },
+      ...people.slice(1).map((_, index) => ({ ok: true, value: { changed: index !== 2 } })),
+    ]);
+    const entries = await world.owner.query<{ person_id: string; ticket_no: number; made: string }>(
+      "select person_id, ticket_no, xmin::text as made from giveaway_entry where giveaway_id = $1 and withdrawn_at is null",
+      [id],
+    );
+    expect(new Set(entries.rows.map((one) => one.person_id))).toEqual(new Set(people.slice(2).map((one) => one.id)));
+    expect(new Set(entries.rows.map((one) => one.ticket_no)).size).toBe(58);
+    // The first alone, and all others in two transactions of at most 32.
+    expect(new Set(entries.rows.map((one) => one.made)).size).toBeLessThanOrEqual(3);
+    await finish(world, "1 hour");
+    expect(await stateOf(world, id)).toMatchObject({ state: "completed", entries_count: 58, eligible_count: 58 });
+    await expectInvariants(world);
+  });
+
   test("of a burst get numbers of their own from several blocks; the first ones are 1, 2, 3", async () => {
     const host = await createHost(world, 10_000n);
     const people = await createEntrants(world, 260);
@@ -188,7 +220,7 @@ describe("entries", () => {
     );
     expect(first.rows.map((one) => one.ticket_no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     await atOnce(250, async (index) => {
-      await likePost(world.services, people[index + 10]?.actor ?? host.actor, id);
+      await likePost(otherProcess(), people[index + 10]?.actor ?? host.actor, id);
     });
     const all = await world.owner.query<{ ticket_no: number }>(
       "select ticket_no from giveaway_entry where giveaway_id = $1",

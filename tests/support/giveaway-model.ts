@@ -13,7 +13,7 @@ import { visitGiveaway } from "#modules/giveaways/commands/visit-giveaway.ts";
 import { leaveGiveaway } from "#modules/giveaways/index.ts";
 import { blockUser, changeContactSettings, muteUser, muteWord, unblockUser, unmuteUser } from "#modules/graph/index.ts";
 import { strangerSwitches } from "#modules/graph/domain/reading-filter.ts";
-import { changeStrangerFilter } from "#modules/graph/commands/change-stranger-filter.ts";
+import { changeStrangerFilter } from "#modules/graph/commands/change-settings.ts";
 import { report } from "#modules/moderation/index.ts";
 import { changeFeedFilter } from "#modules/feeds/commands/change-feed-filter.ts";
 import { markPostAsSpam, unmarkPostAsSpam } from "#modules/posts/commands/mark-spam.ts";

@@ -5,8 +5,8 @@ import { paymentRequested, paymentSucceeded } from "#modules/payments/index.ts";
 import { entryActs } from "#modules/feeds/index.ts";
 import {
   giveawayPreparing,
-  likeAdded,
   likeRemoved,
+  likesAdded,
   postCreating,
   postDeleting,
   postPublishing,
@@ -21,7 +21,7 @@ import { vendorOrderMoved } from "#modules/vendors/index.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { cancelWithPost } from "./commands/cancel-giveaway.ts";
-import { enterGiveaway, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
+import { enterGiveaway, enterTogether, withdrawFromGiveaway } from "./commands/enter-giveaway.ts";
 import { recheckEntries } from "./commands/recheck-entries.ts";
 import { checkGiveawayPayment } from "./commands/check-payment.ts";
 import { followPrizeOrder } from "./commands/order-prize.ts";
@@ -37,8 +37,8 @@ import { hasLargeOpenGiveaway } from "./queries/large-giveaways.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
 import { provide } from "#platform/hooks.ts";
 
-/** A like, a repost or a vote of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
-function entering(method: "like" | "repost" | "voteInPoll") {
+/** A repost or a vote of a giveaway's post. It is done whatever the giveaway says: see enterGiveaway. */
+function entering(method: "repost" | "voteInPoll") {
   return async (tx: Tx, act: PostAct): Promise<undefined> => {
     if (act.isGiveaway) await enterGiveaway(tx, { giveawayId: act.postId, method, actor: act.actor });
   };
@@ -62,7 +62,15 @@ export const provides = [
   provide(postCreating, async (tx, post) => (await publishGiveaway(tx, post)) ?? thankGiver(tx, post)),
   provide(postDeleting, cancelWithPost),
   provide(postPublishing, openScheduled),
-  provide(likeAdded, entering("like")),
+  provide(likesAdded, async (tx, { postId, isGiveaway, actors }) => {
+    if (isGiveaway)
+      await enterTogether(
+        tx,
+        { giveawayId: postId, method: "like" },
+        actors.map((actor) => ({ actor })),
+      );
+    return undefined;
+  }),
   provide(likeRemoved, withdrawing("like")),
   provide(repostAdded, entering("repost")),
   provide(voteAdded, entering("voteInPoll")),

@@ -1,5 +1,5 @@
 export { blockUser, unblockUser } from "./commands/block-user.ts";
-export { changeContactSettings } from "./commands/change-contact-settings.ts";
+export { changeContactSettings } from "./commands/change-settings.ts";
 export { followUser } from "./commands/follow-user.ts";
 export { muteWord } from "./commands/mute-word.ts";
 export { mutePart } from "./commands/mute-part.ts";

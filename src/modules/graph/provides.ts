@@ -1,7 +1,6 @@
 import { settingsChanging } from "#modules/accounts/index.ts";
 import { provide } from "#platform/hooks.ts";
-import { changeContactSettings } from "./commands/change-contact-settings.ts";
-import { changeStrangerFilter } from "./commands/change-stranger-filter.ts";
+import { changeContactSettings, changeStrangerFilter } from "./commands/change-settings.ts";
 import { strangerSwitches } from "./domain/reading-filter.ts";
 import type { ContactSettingsChange } from "./graphql/contact.ts";
 import type { AntiSpamFilterChange } from "./graphql/filters.ts";

@@ -59,7 +59,10 @@ export const postPublishing = defineHook<
 export const postEdited = defineHook<{ readonly postId: string; readonly text: string }, HookRefusal>("post_edited");
 
 /** Asked inside the transaction of the act, only when it changed something. */
-export const likeAdded = defineHook<PostAct, HookRefusal>("like_added");
+export const likesAdded = defineHook<
+  { readonly postId: string; readonly isGiveaway: boolean; readonly actors: readonly Actor[] },
+  never
+>("likes_added");
 export const likeRemoved = defineHook<PostAct, HookRefusal>("like_removed");
 export const repostAdded = defineHook<PostAct, HookRefusal>("repost_added");
 export const repostRemoved = defineHook<PostAct, HookRefusal>("repost_removed");

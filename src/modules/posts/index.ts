@@ -13,8 +13,8 @@ export { muteThread } from "./commands/mute-thread.ts";
 export { likePost, repost, undoRepost, unlikePost } from "./commands/toggles.ts";
 export { voteInPoll } from "./commands/vote-in-poll.ts";
 export {
-  likeAdded,
   likeRemoved,
+  likesAdded,
   linkNotices,
   linkPreview,
   otherWritings,

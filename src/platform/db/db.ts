@@ -97,31 +97,47 @@ export function withCompanion(db: Db, companion: (tx: Tx) => Promise<void>): Db 
   return handle;
 }
 
+/** Does what is to be part of the first commit of a handle ({@link withCompanion}). */
+export type Finish = (handle: Db) => Promise<void>;
+
 /**
- * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
- * jitter, so `work` must have no effect outside the transaction (and no network call, concurrency rules).
+ * Runs `work`, as {@link transact}, for several handles on one pool: `work` calls `finish` for each of them once its
+ * part is done.
  */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transactFor<T>(db: Db, work: (tx: Tx, finish: Finish) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error("transact inside a transaction: pass the Tx on instead");
-  const companion = companions.get(db);
   for (let attempt = 1; ; attempt += 1) {
-    let takes = false;
+    const taken: Companion[] = [];
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await db.transaction().execute((begun) => {
+        const tx = begun as Tx;
         begunOn.set(tx, poolHandle(db));
-        const result = await work(tx as Tx);
-        if (companion !== undefined && !companion.isTaken) {
-          companion.isTaken = takes = true;
-          await companion.work(tx as Tx);
-        }
-        return result;
+        return work(tx, async (handle) => {
+          const companion = companions.get(handle);
+          if (companion === undefined || companion.isTaken) return;
+          companion.isTaken = true;
+          taken.push(companion);
+          await companion.work(tx);
+        });
       });
     } catch (error) {
-      if (takes && companion !== undefined) companion.isTaken = false;
+      for (const companion of taken) companion.isTaken = false;
       if (attempt >= 5 || !retryable.has(sqlState(error) ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
+}
+
+/**
+ * Runs `work` in one transaction and commits it. Serialisation failures and deadlocks are retried up to five times with
+ * jitter, so `work` must have no effect outside the transaction (and no network call, concurrency rules).
+ */
+export function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transactFor(db, async (tx, finish) => {
+    const result = await work(tx);
+    await finish(db);
+    return result;
+  });
 }
 
 /** Carries a refusal out of a transaction that it undoes. */

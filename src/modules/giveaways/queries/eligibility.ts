@@ -36,7 +36,7 @@ export async function readStandings(
   giveawayIds: readonly string[],
 ): Promise<Map<string, Standing>> {
   if (giveawayIds.length === 0) return new Map();
-  const found = await eligibilityRows.run(db, [...new Set(giveawayIds)], actor.personId, actor.accountId);
+  const found = await eligibilityRows.run(db, [...new Set(giveawayIds)], [actor.personId], [actor.accountId]);
   return new Map(found.map((row) => [row.giveawayId, standingOf(row, actor)]));
 }
 
@@ -49,22 +49,25 @@ export interface Admission extends Standing {
 }
 
 /**
- * Asks for an act that may enter a giveaway; undefined when this act does not or its time is over. Holds the giveaway
- * open until the commit.
+ * Asks for acts that may enter a giveaway, by account; empty when such acts do not enter it or its time is over. Holds
+ * the giveaway open until the commit.
  */
 export async function checkEntryEligibility(
   tx: Tx,
-  actor: Actor,
+  actors: readonly Actor[],
   giveawayId: string,
   method: EnterMethod,
-): Promise<Admission | undefined> {
-  const [row] = await admission.run(tx, [giveawayId], actor.personId, actor.accountId, method);
-  if (row === undefined) return undefined;
-  return {
-    ...standingOf(row, actor),
-    nowText: row.nowText,
-    isAdult: row.dateOfBirth !== null && ageOn(row.dateOfBirth, row.today) >= OLDEST_MAJORITY,
-  };
+): Promise<Map<string, Admission>> {
+  const personOf = new Map(actors.map(({ accountId, personId }) => [accountId, personId]));
+  const found = await admission.run(tx, [giveawayId], [...personOf.values()], [...personOf.keys()], method);
+  return new Map(
+    found.map((row) => {
+      const { accountId, dateOfBirth, nowText, today } = row;
+      const actor = { accountId, personId: personOf.get(accountId) ?? accountId };
+      const isAdult = dateOfBirth !== null && ageOn(dateOfBirth, today) >= OLDEST_MAJORITY;
+      return [accountId, { ...standingOf(row, actor), nowText, isAdult }];
+    }),
+  );
 }
 
 function standingOf(row: EligibilityRow, actor: Actor): Standing {

@@ -21,6 +21,8 @@ const productStates = (g: string): string =>
 /** A person before a giveaway: everything the eligibility rule asks about both, as stored. */
 export interface EligibilityRow {
   giveawayId: string;
+  /** The acting account. */
+  accountId: string;
   hostAccountId: string;
   hostPersonId: string;
   hostPersonKey: string | null;
@@ -79,23 +81,23 @@ const quarantined = (g: string): string =>
   `(q.status = 'upheld' or q.status = 'pending' and ${g}.state = 'open' and ${g}.deadline > app_now())`;
 
 /**
- * $1 giveaways, $2 the person, $3 the acting account. A host's block counts against people without an entry; they
- * cannot enter while it exists, so it never counts against an entry. Times are not compared: a block that commits after
- * an entry may have begun before it. A move of the host after the entry was made does not count either.
+ * $1 giveaways, $2 people, $3 the accounts they act as, each once. A host's block counts against people without an
+ * entry; they cannot enter while it exists, so it never counts against an entry. Times are not compared: a block that
+ * commits after an entry may have begun before it. A move of the host after the entry was made does not count either.
  */
 const eligibilityText = `
   with me as (
-     select p.id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
+     select p.id, acting.id as account_id, p.is_identity_verified, p.has_opted_out_of_giveaways, p.status, p.has_open_receivable, p.resident_state,
             coalesce(f.date_of_birth, c.date_of_birth) as date_of_birth, encode(f.person_key, 'hex') as person_key,
             encode(f.household_bidx, 'hex') as household_key, f.decided_at, acting.account_type
-       from account p join account acting on acting.id = $3::uuid
+       from unnest((select $2::uuid[]), (select $3::uuid[])) as act (person_id, account_id)
+       join account p on p.id = act.person_id join account acting on acting.id = act.account_id
        left join account_credential c on c.account_id = p.id
        left join identity_fact f on f.person_id = p.id and f.status = 'approved'
-      where p.id = $2::uuid
    ), twin as materialized (
-     select other_id from (${samePersonPairs} and $2::uuid in (m.person_a, m.person_b)) pair where person_id = $2::uuid
+     select person_id, other_id from (${samePersonPairs} and (m.person_a = any($2::uuid[]) or m.person_b = any($2::uuid[]))) pair
    )
-   select g.post_id as "giveawayId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
+   select g.post_id as "giveawayId", me.account_id as "accountId", g.host_account_id as "hostAccountId", g.host_person_id as "hostPersonId",
           encode(h.person_key, 'hex') as "hostPersonKey", case when h.decided_at is null or h.decided_at < coalesce(live.entered_at, 'infinity') or me.decided_at > h.decided_at
                then encode(h.household_bidx, 'hex') end as "hostHouseholdKey",
           host.account_type = 'brand' as "isBrandHost", coalesce(g.campaign_cents, g.amount_cents * g.winners_count) as "totalCents",
@@ -106,8 +108,8 @@ const eligibilityText = `
           exists (select 1 from block b where b.blocker_id = me.id and b.blocked_id = g.host_account_id)
             or live.entered_at is null and exists (select 1 from block b where b.blocker_id = g.host_account_id and b.blocked_id = me.id) as "isBlockedPair",
           exists (select 1 from twin join giveaway_entry o on o.giveaway_id = g.post_id and o.person_id = twin.other_id and o.withdrawn_at is null
-                   where live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no)) as "isDuplicatePerson",
-          exists (select 1 from twin where twin.other_id = g.host_person_id) as "isHostPerson",
+                   where twin.person_id = me.id and (live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no))) as "isDuplicatePerson",
+          exists (select 1 from twin where twin.person_id = me.id and twin.other_id = g.host_person_id) as "isHostPerson",
           case when live.entered_at is not null and ${quarantined("g")} then q.status end as quarantine, q.contested_at is not null as "hasContested",
           me.date_of_birth as "dateOfBirth", me.resident_state as "residentState",
           a.brand_id is not null as "hasHostAccess", case when a.status <> 'active' then a.ended_at end as "hostAccessEndedAt",
@@ -124,17 +126,17 @@ const eligibilityText = `
      left join giveaway_entry_fraud q on q.giveaway_id = g.post_id and q.person_id = me.id
     where g.post_id = any($1::uuid[])`;
 
-export const eligibilityRows = prepared<[string[], string, string], EligibilityRow>(
+export const eligibilityRows = prepared<[string[], string[], string[]], EligibilityRow>(
   "giveaway_eligibility",
   eligibilityText,
 );
 
 /**
- * Reads eligibility facts as above for an act now; $4 is the act. Returns no row unless the giveaway is entered by that
+ * Reads eligibility facts as above for acts now; $4 is the act. Returns no row unless the giveaway is entered by that
  * act and still open. Locks the giveaway for key share, so that it is not frozen before this transaction ends. Acts
  * after the deadline take no lock: a stream of them would keep the giveaway from ever being frozen.
  */
-export const admission = prepared<[string[], string, string, EnterMethod], EligibilityRow>(
+export const admission = prepared<[string[], string[], string[], EnterMethod], EligibilityRow>(
   "giveaway_admission",
   `${eligibilityText} and g.enter_method = $4 and g.state = 'open' and app_now() < g.deadline for key share of g`,
 );

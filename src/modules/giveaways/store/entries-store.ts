@@ -14,27 +14,31 @@ import type { FrozenBlock } from "../domain/frozen-list.ts";
 export const isCounted = "(participation = 'eligible' or coalesce(internal_code = 'fraud_review', false))";
 
 /**
- * Writes an entry with the next ticket number and its leaf (draw-v1, section 4), or revives the one of a request that
- * was faster: still one per person. $1 giveaway, $2 person, $3 salt, $4 reply, $5 the moment it was let in, $6 whether
- * the person's age is beyond doubt.
+ * Writes entries with the next ticket numbers and their leaves (draw-v1, section 4), or revives those of requests that
+ * were faster: still one per person. Answers who entered. $1 giveaway, $2 people, each once, $3 salts, $4 replies, $5
+ * the moment they were let in, $6 whether the person's age is beyond doubt.
  */
-export const addEntry = prepared<[string, string, Buffer, string | null, string, boolean], { entered: boolean }>(
-  "giveaway_add_entry",
+export const addEntries = prepared<
+  [string, string[], Buffer[], (string | null)[], string, boolean[]],
+  { personId: string }
+>(
+  "giveaway_add_entries",
   `with ticket as materialized (
-     select take_giveaway_ticket($1::uuid) as no
+     select who.*, take_giveaway_ticket($1::uuid) as no
+       from unnest((select $2::uuid[]), (select $3::bytea[]), (select $4::uuid[]), (select $6::boolean[])) as who (person_id, salt, reply_post_id, is_grown)
    ), entered as (
      insert into giveaway_entry as e (giveaway_id, person_id, ticket_no, salt, leaf_hash, reply_post_id, entered_at, is_grown)
-     select $1::uuid, $2::uuid, no, $3::bytea,
-            sha256(decode('00', 'hex') || 'stims-draw-v1/leaf'::bytea || uuid_send($1::uuid) || int4send(no) || uuid_send($2::uuid) || $3::bytea),
-            $4::uuid, $5::timestamptz, $6::boolean
+     select $1::uuid, person_id, no, salt,
+            sha256(decode('00', 'hex') || 'stims-draw-v1/leaf'::bytea || uuid_send($1::uuid) || int4send(no) || uuid_send(person_id) || salt),
+            reply_post_id, $5::timestamptz, is_grown
        from ticket
      on conflict (giveaway_id, person_id) do update
         set withdrawn_at = null, reply_post_id = excluded.reply_post_id, participation = 'eligible', ineligible_reason = null,
             internal_code = null, entered_at = excluded.entered_at
       where e.withdrawn_at is not null
-     returning giveaway_id
-   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select giveaway_id, 1 from entered)
-   select exists (select 1 from entered) as entered`,
+     returning person_id
+   ), counted as (insert into giveaway_entry_delta (giveaway_id, delta) select $1::uuid, 1 from entered)
+   select person_id as "personId" from entered`,
 );
 
 /** Revives a withdrawn entry with its number (Entries). $1 giveaway, $2 person, $3 reply, $4 now. */

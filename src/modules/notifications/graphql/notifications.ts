@@ -15,8 +15,7 @@ import { PostRef, findPosts, loadPost, preloadPosts } from "#modules/posts/graph
 import type { PostView } from "#modules/posts/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { isNotificationType, notificationTypes, typesWithoutMoney } from "../domain/notification-types.ts";
-import { archiveAllNotifications } from "../commands/archive-all.ts";
-import { markNotificationsAsRead } from "../commands/mark-as-read.ts";
+import { archiveAllNotifications, markNotificationsAsRead } from "../commands/mark-notifications.ts";
 import { readNotification, readNotifications, readUnread } from "../queries/notifications.ts";
 import type { NotificationCause, NotificationRow } from "../queries/notifications.ts";
 import type { OrderFacts, TeamFacts } from "../types/definition.ts";

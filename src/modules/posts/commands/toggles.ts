@@ -2,13 +2,14 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
+import { sharedTransactions } from "#platform/db/shared-transaction.ts";
 import { emit } from "#platform/events.ts";
 import type { Hook } from "#platform/hooks.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { reposted, repostUndone } from "../events.ts";
-import { likeAdded, likeRemoved, repostAdded, repostRemoved } from "../hooks.ts";
+import { likeRemoved, likesAdded, repostAdded, repostRemoved } from "../hooks.ts";
 import type { HookRefusal, PostAct } from "../hooks.ts";
-import { addLike, addRepost, removeLike, removeRepost } from "../store/toggles-store.ts";
+import { addLikes, addRepost, removeLike, removeRepost } from "../store/toggles-store.ts";
 import type { ToggleRow } from "../store/toggles-store.ts";
 
 type Refusal = { code: "post_not_found" } | { code: "hook"; refusal: HookRefusal };
@@ -34,15 +35,34 @@ async function toggle(services: Services, actor: Actor, what: Toggle): Promise<T
   });
 }
 
-/** Likes a post. */
-export function likePost(services: Services, actor: Actor, postId: string): Promise<ToggleResult> {
-  const { accountId, personId } = actor;
-  return toggle(services, actor, {
-    write: (tx) => addLike.run(tx, postId, accountId, personId),
-    hook: likeAdded,
-    // The fold tells the author.
-    announce: () => Promise.resolve(),
+type LikeResult = Result<{ changed: boolean }, { code: "post_not_found" }>;
+
+/** Likes of one post by several people, one statement and the hooks for all of them. The fold tells the author. */
+const like = sharedTransactions<{ postId: string; actor: Actor }, Result<LikeResult, never>>(async (tx, acts) => {
+  const [first] = acts;
+  if (first === undefined) return [];
+  const { postId } = first;
+  const found = await addLikes.run(
+    tx,
+    postId,
+    acts.map(({ actor }) => actor.accountId),
+    acts.map(({ actor }) => actor.personId),
+  );
+  const byAccount = new Map(found.map((row) => [row.accountId, row]));
+  const added = acts.flatMap(({ actor }) => (byAccount.get(actor.accountId)?.changed === true ? [actor] : []));
+  const [post] = found;
+  if (post !== undefined && added.length > 0)
+    await likesAdded.run(tx, { postId, isGiveaway: post.isGiveaway, actors: added });
+  return acts.map(({ actor }) => {
+    const row = byAccount.get(actor.accountId);
+    return ok(row === undefined ? err({ code: "post_not_found" }) : ok({ changed: row.changed }));
   });
+});
+
+/** Likes a post. Likes that come at the same moment share a transaction. */
+export async function likePost(services: Services, actor: Actor, postId: string): Promise<LikeResult> {
+  const done = await like(services.db, { about: postId, who: actor.accountId }, { postId, actor });
+  return done.ok ? done.value : done;
 }
 
 /** Takes a like back. */
