@@ -550,6 +550,16 @@ describe("products", () => {
 
   test("a listed product of the first three is reviewed again when its looks change, until staff listed all three", async () => {
     const person = await shopkeeper();
+    const foreseen = async (id: string): Promise<unknown> =>
+      (
+        await as(person)(
+          "query ($id: Id!) { fetchShopProduct(input: { productId: $id }) { management { isReviewedAgain } } }",
+          {
+            id,
+          },
+        )
+      ).data?.["fetchShopProduct"];
+    const says = (isReviewedAgain: boolean) => ({ management: { isReviewedAgain } });
     const statusAfter = async (productId: string, input: object): Promise<unknown> =>
       productIn(await update(person, { productId, ...input }), "updateShopProduct").management?.["status"];
     const approve = (id: string) =>
@@ -563,19 +573,24 @@ describe("products", () => {
       { description: "Gold" },
       { pictures: [{ uploadKey: await uploaded(person, "product"), alt: "A watch" }] },
     ]) {
+      expect(await foreseen(first)).toEqual(says(true));
       expect(await statusAfter(first, input)).toBe("in_review");
+      expect(await foreseen(first)).toEqual(says(false));
       expect(await read(first)).toBeNull();
       await approve(first);
     }
     // What staff took off counts no more, and what its seller archived still does.
     const third = await listed(person);
+    expect(await foreseen(first)).toEqual(says(false));
     expect(await statusAfter(first, { name: "Watches" })).toBe("listed");
     await archive(person, third);
     expect(await statusAfter(first, { name: "Clock" })).toBe("listed");
     await world.owner.query("update shop_product set status = 'refused' where id = $1", [decodeId(second)]);
+    expect([await foreseen(first), await foreseen(second)]).toEqual([says(true), says(true)]);
     expect(await statusAfter(first, { name: "Bell" })).toBe("in_review");
     // Later ones were never reviewed.
     const fourth = await listed(person);
+    expect(await foreseen(fourth)).toEqual(says(false));
     expect(await statusAfter(fourth, { name: "Bells" })).toBe("listed");
   });
 

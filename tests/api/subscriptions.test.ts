@@ -32,6 +32,7 @@ import { writeSetting } from "#platform/settings.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { pdfText } from "../support/pdf-text.ts";
+import { size } from "../support/scale.ts";
 import { subscriptionsOf } from "../support/subscriptions.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -46,9 +47,18 @@ const review = "4000000000009235";
 const laterDeclined = "4000000000000341";
 const authenticate = "4000002500003155";
 
+/** Brands whose periods are paid. Each would renew whenever a later test lets time pass. */
+async function endOpenSubscriptions(): Promise<void> {
+  const open = await world.owner.query<{ id: string }>(
+    "select distinct brand_id as id from brand_subscription where status in ('active', 'trialing', 'past_due')",
+  );
+  for (const { id } of open.rows) await cancelSubscription(world.services, id, false);
+}
+
 afterEach(async () => {
   await settle();
   await expectInvariants(world, { books: true });
+  await endOpenSubscriptions();
 });
 
 const founderOf = ({ brandId, person }: Awaited<ReturnType<typeof found>>) => ({ brandId, personId: person.id });
@@ -675,7 +685,7 @@ test("a paid invoice has a receipt, for the brand alone", async () => {
 
 describe("at once", () => {
   test("activation by the browser and by webhooks books once", async () => {
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < size(10, 50); round += 1) {
       const founder = await found();
       const begun = await begin(founder);
       await confirm(begun);

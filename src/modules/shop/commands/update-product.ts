@@ -4,7 +4,7 @@ import { addMarkup, MAX_PRICE_CENTS } from "#kernel/shop-price.ts";
 import type { ShopPreset } from "#kernel/shop-price.ts";
 import { addressOf, removeMedia } from "#modules/media/index.ts";
 import { transactResult } from "#platform/db/db.ts";
-import type { Tx } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { fileName } from "../domain/file-name.ts";
 import { cleanTexts, faultOf, pictureFault, REVIEWED_PRODUCTS } from "../domain/product.ts";
@@ -76,10 +76,13 @@ export async function updateShopProduct(
 }
 
 /** Returns true when another name, description or picture of the product is to be reviewed. */
-async function isReviewedAgain(tx: Tx, { accountId, status, reviewNumber }: ProductRow): Promise<boolean> {
+export async function isReviewedAgain(
+  db: Db,
+  { accountId, status, reviewNumber }: Pick<ProductRow, "accountId" | "status" | "reviewNumber">,
+): Promise<boolean> {
   if (status === "refused") return true;
   // Something harmless must not become something else behind the back of staff who know little of the shop.
-  return status === "listed" && reviewNumber !== null && (await countApproved(tx, accountId)) < REVIEWED_PRODUCTS;
+  return status === "listed" && reviewNumber !== null && (await countApproved(db, accountId)) < REVIEWED_PRODUCTS;
 }
 
 /** The content with the change, as it is checked. What the vendor decides is absent. */

@@ -8,6 +8,7 @@ import type { Connection } from "#graphql/pagination.ts";
 import { shopProductTypes } from "#kernel/shop-price.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
+import { isReviewedAgain } from "../commands/update-product.ts";
 import { shopProductStatuses, shopSorts } from "../domain/product.ts";
 import type { QuantityPrice } from "../queries/price.ts";
 import { readProducts, toVisibleProduct } from "../queries/products.ts";
@@ -92,6 +93,10 @@ const ShopProductManagement = builder.objectRef<ProductView>("ShopProductManagem
     reviewNumber: t.exposeInt("reviewNumber", {
       nullable: true,
       description: "1 to 3 for the first products of a shop, which staff review.",
+    }),
+    isReviewedAgain: t.boolean({
+      description: "Another name, description or picture puts it in review.",
+      resolve: (product, _args, { services }) => isReviewedAgain(services.db, product),
     }),
     fileName: t.exposeString("fileName", { nullable: true }),
     isPrize: t.boolean({

@@ -59,7 +59,7 @@ function Edit({ product, username }: { readonly product: ShopProductPageFragment
   const navigate = useNavigate();
   const path = productPath(username, product.id);
   const save = async ({ draft, pictures, file }: EditedProduct): Promise<SaveFailure | null> => {
-    const { error } = await client
+    const { data, error } = await client
       .mutation(UpdateShopProductDocument, {
         input: {
           productId: product.id,
@@ -69,7 +69,7 @@ function Edit({ product, username }: { readonly product: ShopProductPageFragment
       })
       .toPromise();
     if (error) return shopFailure(error);
-    toast.success("Saved");
+    toast.success(data?.updateShopProduct.management?.status === "in_review" ? "Saved. It is in review" : "Saved");
     navigate(path);
     return null;
   };
@@ -84,6 +84,12 @@ function Edit({ product, username }: { readonly product: ShopProductPageFragment
       onSave={save}
       acts={
         <>
+          {product.management?.isReviewedAgain === true && (
+            <p className="muted shop-hint">
+              With another name, description or picture a person looks at it first, and it is not in the shop until
+              then.
+            </p>
+          )}
           <ArchiveButton
             product={product}
             onArchived={() => {
