@@ -2,7 +2,7 @@ export const bugs = [
   {
     name: "one person's acts on a thing share a transaction",
     file: "src/platform/db/shared-transaction.ts",
-    before: "|| people.has(who)",
+    before: "&& !people.has(one.who)",
     after: "",
     test: "acts of one person on a thing never share",
   },

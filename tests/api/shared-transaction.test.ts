@@ -75,6 +75,16 @@ test("acts of one person on a thing never share a transaction", async () => {
   expect(new Set(ids.filter((_, index) => index % 2 === 1)).size).toBe(3);
 });
 
+test("who asks many times for a thing keeps no other waiting", async () => {
+  const order: string[] = [];
+  const ask = async (who: string, key: string): Promise<void> => {
+    await shared(world.db, { about: "asked often", who }, { key });
+    order.push(who);
+  };
+  await Promise.all([...names("often-", 20).map((key) => ask("ava", key)), ask("ben", "often-ben")]);
+  expect(order.indexOf("ben")).toBeLessThan(4);
+});
+
 test("a refusal undoes its own act and no other", async () => {
   const keys = names("refusal-", 6);
   const done = await writeAll(keys, (_, key) => Promise.resolve(key === keys[3] ? "refused" : undefined));

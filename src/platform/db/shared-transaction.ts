@@ -41,13 +41,13 @@ class Refused extends Error {}
 function takeNext<A, R extends AnyResult>({ waiting, gathering }: Line<A, R>): Waiting<A, R>[] {
   const share = Math.min(MOST_TOGETHER, Math.ceil(waiting.length / gathering));
   const people = new Set<string>();
-  let count = 0;
-  for (const { who } of waiting) {
-    if (count === share || people.has(who)) break;
-    people.add(who);
-    count += 1;
+  const taken: Waiting<A, R>[] = [];
+  for (const one of waiting.splice(0)) {
+    // A person who asks many times keeps no other waiting.
+    (taken.length < share && !people.has(one.who) ? taken : waiting).push(one);
+    people.add(one.who);
   }
-  return waiting.splice(0, count).toSorted((one, other) => (one.who < other.who ? -1 : 1));
+  return taken.toSorted((one, other) => (one.who < other.who ? -1 : 1));
 }
 
 /**

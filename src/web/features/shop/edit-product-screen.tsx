@@ -84,12 +84,6 @@ function Edit({ product, username }: { readonly product: ShopProductPageFragment
       onSave={save}
       acts={
         <>
-          {product.management?.isReviewedAgain === true && (
-            <p className="muted shop-hint">
-              With another name, description or picture a person looks at it first, and it is not in the shop until
-              then.
-            </p>
-          )}
           <ArchiveButton
             product={product}
             onArchived={() => {

@@ -111,6 +111,11 @@ export function ProductEditor({ title, back, product, offer, firstType, onSave, 
       }
     >
       {product !== null && <ProductStatus product={product} />}
+      {status === "listed" && product?.management?.isReviewedAgain === true && (
+        <Banner tone="info" title="It is one of your first three products.">
+          With another name, description or picture it leaves the shop until a person has looked at it.
+        </Banner>
+      )}
       <form id="product" className="shop-editor" noValidate onSubmit={(event) => void save(event)}>
         <h2 className="sr">The product</h2>
         <div ref={summary} tabIndex={-1} role="alert">
