@@ -9,8 +9,8 @@ export const bugs = [
   {
     name: "the failure of one act is that of all",
     file: "src/platform/db/shared-transaction.ts",
-    before: "else for (const one of acts) await run(pool, [one]);",
-    after: "else for (const one of acts) one.reject(error);",
+    before: "for (const one of acts) await run(pool, [one]);",
+    after: "for (const one of acts) one.reject(error);",
     test: "reject their own act and no other",
   },
   {

@@ -42,7 +42,13 @@ const shared = sharedTransactions<{ key: string; also?: Also }, Result<string, s
 /** Asks at once for acts of people of these names. */
 const writeAll = (keys: readonly string[], also?: Also, handleOf: (key: string) => Db = () => world.db) =>
   Promise.allSettled(
-    keys.map((key) => shared(handleOf(key), { about: "one thing", who: key }, { key, ...defined({ also }) })),
+    keys.map((key) =>
+      shared(
+        { db: handleOf(key), log: world.services.log },
+        { about: "one thing", who: key },
+        { key, ...defined({ also }) },
+      ),
+    ),
   );
 const outcomes = (done: Awaited<ReturnType<typeof writeAll>>): unknown[] =>
   done.map((one) => (one.status === "rejected" ? (one.reason as Error).message : one.value.ok));
@@ -58,9 +64,9 @@ test("acts on one thing share two transactions at a time, of at most 32 acts eac
 
 test("a single act waits for no other", async () => {
   const first = Promise.withResolvers<void>();
-  const held = shared(world.db, { about: "a", who: "ava" }, { key: "held", also: () => first.promise });
-  expect((await shared(world.db, { about: "a", who: "ben" }, { key: "beside" })).ok).toBe(true);
-  expect((await shared(world.db, { about: "b", who: "ava" }, { key: "elsewhere" })).ok).toBe(true);
+  const held = shared(world.services, { about: "a", who: "ava" }, { key: "held", also: () => first.promise });
+  expect((await shared(world.services, { about: "a", who: "ben" }, { key: "beside" })).ok).toBe(true);
+  expect((await shared(world.services, { about: "b", who: "ava" }, { key: "elsewhere" })).ok).toBe(true);
   first.resolve();
   expect((await held).ok).toBe(true);
 });
@@ -68,7 +74,7 @@ test("a single act waits for no other", async () => {
 test("acts of one person on a thing never share a transaction", async () => {
   const keys = names("own-", 6);
   const done = await Promise.all(
-    keys.map((key, index) => shared(world.db, { about: "own", who: index % 2 === 0 ? "ava" : "ben" }, { key })),
+    keys.map((key, index) => shared(world.services, { about: "own", who: index % 2 === 0 ? "ava" : "ben" }, { key })),
   );
   const ids = done.map((one) => (one.ok ? one.value : "none"));
   expect(new Set(ids.filter((_, index) => index % 2 === 0)).size).toBe(3);
@@ -78,7 +84,7 @@ test("acts of one person on a thing never share a transaction", async () => {
 test("who asks many times for a thing keeps no other waiting", async () => {
   const order: string[] = [];
   const ask = async (who: string, key: string): Promise<void> => {
-    await shared(world.db, { about: "asked often", who }, { key });
+    await shared(world.services, { about: "asked often", who }, { key });
     order.push(who);
   };
   await Promise.all([...names("often-", 20).map((key) => ask("ava", key)), ask("ben", "often-ben")]);
@@ -87,19 +93,25 @@ test("who asks many times for a thing keeps no other waiting", async () => {
 
 test("a refusal undoes its own act and no other", async () => {
   const keys = names("refusal-", 6);
+  const warn = vi.spyOn(world.services.log, "warn");
   const done = await writeAll(keys, (_, key) => Promise.resolve(key === keys[3] ? "refused" : undefined));
   expect(done[3]).toEqual({ status: "fulfilled", value: err(keys[3]) });
   expect(outcomes(done)).toEqual([true, true, true, false, true, true]);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
   expect(await written("refusal-")).toEqual(keys.toSpliced(3, 1));
 });
 
 test("an exception and a failing statement reject their own act and no other", async () => {
   const keys = names("failing-", 6);
+  const warn = vi.spyOn(world.services.log, "warn");
   const done = await writeAll(keys, async (tx, key) => {
     if (key === keys[2]) throw new Error("bug");
     if (key === keys[4]) await row(tx, sql`select 1 / 0`);
   });
   expect(outcomes(done)).toEqual([true, true, "bug", true, "division by zero", true]);
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
   expect(await written("failing-")).toEqual([keys[0], keys[1], keys[3], keys[5]]);
 });
 

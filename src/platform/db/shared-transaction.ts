@@ -1,6 +1,7 @@
 import type { Result } from "#kernel/result.ts";
 import { poolHandle, transactFor } from "./db.ts";
 import type { Db, Tx } from "./db.ts";
+import type { Services } from "#platform/services.ts";
 import { isOutage, isTimeout } from "./outage.ts";
 
 /** The most acts in one transaction: each holds its locks until the last of them is done. */
@@ -16,6 +17,7 @@ type Work<A, R extends AnyResult> = (tx: Tx, acts: readonly A[]) => Promise<R[]>
 
 interface Waiting<A, R extends AnyResult> {
   readonly db: Db;
+  readonly log: Services["log"];
   readonly who: string;
   readonly act: A;
   readonly resolve: (result: R) => void;
@@ -58,7 +60,7 @@ function takeNext<A, R extends AnyResult>({ waiting, gathering }: Line<A, R>): W
  */
 export function sharedTransactions<A, R extends AnyResult>(
   work: Work<A, R>,
-): (db: Db, to: { readonly about: string; readonly who: string }, act: A) => Promise<R> {
+): (by: Pick<Services, "db" | "log">, to: { readonly about: string; readonly who: string }, act: A) => Promise<R> {
   /** Lines by pool and by what they are about. */
   const lines = new WeakMap<Db, Map<string, Line<A, R>>>();
 
@@ -93,7 +95,12 @@ export function sharedTransactions<A, R extends AnyResult>(
     } catch (error) {
       if (isOutage(error)) for (const one of [...acts, ...line.waiting.splice(0)]) one.reject(error);
       else if (isTimeout(error)) for (const one of acts) one.reject(error);
-      else for (const one of acts) await run(pool, [one]);
+      else {
+        // What fails only when shared would otherwise be seen in nothing but speed.
+        if (!(error instanceof Refused))
+          acts[0]?.log.warn({ err: error }, "a shared transaction failed; its acts run alone");
+        for (const one of acts) await run(pool, [one]);
+      }
     }
   };
 
@@ -110,14 +117,14 @@ export function sharedTransactions<A, R extends AnyResult>(
     }
   };
 
-  return (db, { about, who }, act) => {
+  return ({ db, log }, { about, who }, act) => {
     const pool = poolHandle(db);
     const ofPool = lines.get(pool) ?? new Map<string, Line<A, R>>();
     lines.set(pool, ofPool);
     const line = ofPool.get(about) ?? { waiting: [], runners: 0, gathering: 0 };
     ofPool.set(about, line);
     return new Promise((resolve, reject) => {
-      line.waiting.push({ db, who, act, resolve, reject });
+      line.waiting.push({ db, log, who, act, resolve, reject });
       if (line.runners === MOST_UNDER_WAY) return;
       line.runners += 1;
       void runLine(pool, line, () => {

@@ -61,7 +61,7 @@ const like = sharedTransactions<{ postId: string; actor: Actor }, Result<LikeRes
 
 /** Likes a post. Likes that come at the same moment share a transaction. */
 export async function likePost(services: Services, actor: Actor, postId: string): Promise<LikeResult> {
-  const done = await like(services.db, { about: postId, who: actor.accountId }, { postId, actor });
+  const done = await like(services, { about: postId, who: actor.accountId }, { postId, actor });
   return done.ok ? done.value : done;
 }
 
