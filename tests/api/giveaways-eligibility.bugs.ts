@@ -27,4 +27,11 @@ export const bugs = [
     after: ")`;",
     test: "accounts that may be one person's",
   },
+  {
+    name: "two accounts of one person that entered at the same moment both count",
+    file: "src/modules/giveaways/store/eligibility-store.ts",
+    before: "(live.entered_at is null or (o.entered_at, o.ticket_no) < (live.entered_at, e.ticket_no))",
+    after: "(live.entered_at is null or o.entered_at < live.entered_at)",
+    test: "in one transaction count once",
+  },
 ];

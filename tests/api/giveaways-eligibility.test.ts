@@ -406,6 +406,27 @@ describe("accounts that may be one person's count once in a giveaway", () => {
     }
   });
 
+  test("two accounts of one person that enter in one transaction count once: the lower ticket stays", async () => {
+    const host = await createHost(world, 10_000n);
+    const people = [await createPerson(world), await createPerson(world), await createPerson(world)] as const;
+    await pair(people[0], people[1]);
+    const id = await publish(world, host.actor, { winnersCount: 2 });
+    await Promise.all([...people, await createPerson(world)].map((one) => likePost(world.services, one.actor, id)));
+    const made = await query<{ person_id: string; made: string; entered_at: Date }>(
+      "select person_id, xmin::text as made, entered_at from giveaway_entry where giveaway_id = $1 and person_id = any($2) order by ticket_no",
+      [id, [people[0].id, people[1].id]],
+    );
+    expect(made.map((one) => one.made)).toEqual([made[0]?.made, made[0]?.made]);
+    expect(made.map((one) => one.entered_at)).toEqual([made[0]?.entered_at, made[0]?.entered_at]);
+    const standings = await Promise.all(
+      made.map(
+        async ({ person_id: personId }) =>
+          (await readStandings(world.db, { personId, accountId: personId }, [id])).get(id)?.eligibility,
+      ),
+    );
+    expect(standings).toEqual([{ status: "eligible" }, twin]);
+  });
+
   test("the host's other account does not enter, wherever it lives", async () => {
     const host = await createHost(world, 10_000n);
     const other = await createPerson(world);
