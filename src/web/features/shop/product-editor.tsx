@@ -113,7 +113,7 @@ export function ProductEditor({ title, back, product, offer, firstType, onSave, 
       {product !== null && <ProductStatus product={product} />}
       {status === "listed" && product?.management?.isReviewedAgain === true && (
         <Banner tone="info" title="It is one of your first three products.">
-          With another name, description or picture it leaves the shop until a person has looked at it.
+          Another name, description or picture is reviewed before it shows again.
         </Banner>
       )}
       <form id="product" className="shop-editor" noValidate onSubmit={(event) => void save(event)}>
