@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
-import { getOperationAST, GraphQLError, parse, validate } from "graphql";
-import type { ExecutionResult, GraphQLSchema } from "graphql";
+import { getOperationAST, GraphQLError, Kind, parse, validate } from "graphql";
+import type { ExecutionResult, GraphQLSchema, SelectionNode } from "graphql";
 import { compileQuery, isCompiledQuery } from "graphql-jit";
 import type { CompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 import { ApiError } from "./api-error.ts";
 import type { ApiContext } from "./context.ts";
+import { guardOf } from "./guards.ts";
 import { isOutage, isTimeout } from "#platform/db/outage.ts";
 import { brokenLimit, costOf, queryLimits, findUnfitValue } from "./limits.ts";
 
 /** A document that passed every check, compiled once and run many times. */
 export interface PreparedDocument {
   readonly operation: "query" | "mutation" | "subscription";
+  readonly text: string;
   /** The operation's name in our own pages' documents; "other" for everyone else's, because it labels metrics. */
   readonly name: string;
+  /** True when equal requests of guests may share an answer: each root field says so. */
+  readonly isShared: boolean;
   readonly compiled: CompiledQuery;
 }
 
@@ -95,7 +99,9 @@ export function createEngine(
     if (!isCompiledQuery(query)) throw new ApiError("GRAPHQL_INVALID", {}, query.errors?.[0]?.message);
     const made: PreparedDocument = {
       operation: operation.operation,
+      text,
       name: own.has(text) ? (operation.name?.value ?? "anonymous") : "other",
+      isShared: operation.operation === "query" && operation.selectionSet.selections.every(isSharedField(schema)),
       compiled: query,
     };
     compiled.set(text, made);
@@ -128,6 +134,15 @@ export function createEngine(
     },
   };
 }
+
+/** Returns a test for root fields whose answer guests may share. A fragment may hold any field. */
+const isSharedField =
+  (schema: GraphQLSchema) =>
+  (selection: SelectionNode): boolean => {
+    if (selection.kind !== Kind.FIELD) return false;
+    const guard = guardOf(schema.getQueryType()?.getFields()[selection.name.value] ?? {});
+    return guard !== undefined && "who" in guard && guard.isShared === true;
+  };
 
 /** Prepares an error for the client: catalogued ones unchanged, bad variables as such, everything else masked. */
 function presentError(

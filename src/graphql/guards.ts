@@ -30,6 +30,11 @@ export interface Guard {
    * `modules/sign-in/domain/step-up-table.ts`; a test holds the two against each other.
    */
   readonly stepUp?: ReauthAction;
+  /**
+   * Every guest reads the same for the same arguments, and may read what was true two seconds ago: equal requests of
+   * guests share an answer. Without this, each request is answered by itself.
+   */
+  readonly isShared?: true;
   /** What the log of the brand acted as keeps of it: of every change that a session acting as a brand can call. */
   readonly act?: Act | undefined;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError, Kind, parse } from "graphql";
-import type { SelectionSetNode } from "graphql";
+import type { ExecutionResult, SelectionSetNode } from "graphql";
 import * as v from "valibot";
 import { ApiError } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
@@ -10,6 +10,7 @@ import { queryLimits } from "#graphql/limits.ts";
 import { encodeId } from "#kernel/ids.ts";
 import type { Metrics } from "#platform/metrics.ts";
 import { holdRefusal } from "./held-refusals.ts";
+import { createSharedAnswers } from "./shared-answers.ts";
 import { readMultipart } from "./multipart.ts";
 import { isCrossSite, isSameOrigin } from "./same-origin.ts";
 import { sendBusy } from "./admission.ts";
@@ -47,6 +48,7 @@ export interface Endpoint {
 
 /** Mounts one GraphQL endpoint: POST JSON (or multipart), GET for hashed reads. */
 export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: Metrics, endpoint: Endpoint): void {
+  const sharedAnswers = createSharedAnswers();
   const config = {
     checksBody: true,
     ...(endpoint.acceptsFiles === true ? { upload: "multipart" as const } : {}),
@@ -138,7 +140,13 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       if (refusal !== undefined) return send(reply, 200, toFailure(refusal));
     }
     const timer = metrics.graphqlDuration.startTimer({ operation: document.operation, name: document.name });
-    const result = await endpoint.engine.run(document, context, parsed.output.variables ?? {});
+    const variables = parsed.output.variables ?? {};
+    const run = (): Promise<ExecutionResult> => endpoint.engine.run(document, context, variables);
+    const shared =
+      document.isShared && context.session === null && context.firstFactor === null
+        ? await sharedAnswers.read(JSON.stringify([context.request.origin, document.text, variables]), run)
+        : undefined;
+    const result = shared?.result ?? (await run());
     timer();
     for (const error of result.errors ?? [])
       metrics.graphqlErrors.inc({ code: String(error.extensions["code"] ?? "INTERNAL") });
@@ -156,7 +164,7 @@ export function mountGraphql(app: FastifyInstance, requests: Requests, metrics: 
       await holdRefusal();
     }
     const isTooComplex = result.errors?.some((error) => error.extensions["code"] === "QUERY_TOO_COMPLEX") ?? false;
-    return send(reply, isOverloaded ? 503 : isTooComplex ? 400 : 200, payload);
+    return send(reply, isOverloaded ? 503 : isTooComplex ? 400 : 200, payload, shared?.text);
   }
 
   /** The text behind a request: given, or registered under its hash; both are checked and compiled. */
@@ -228,7 +236,8 @@ function toFailure(error: ApiError): { errors: GraphQLError[]; data: null } {
   return { errors: [new GraphQLError(error.message, { extensions: error.extensions })], data: null };
 }
 
-function send(reply: FastifyReply, status: number, payload: unknown): FastifyReply {
+/** @param text The payload as JSON, where it is known. */
+function send(reply: FastifyReply, status: number, payload: unknown, text = JSON.stringify(payload)): FastifyReply {
   const { errors = [] } = payload as { errors?: readonly GraphQLError[] };
   const retryAfter = errors
     .map(({ extensions }) => (extensions["details"] as { retryAfter?: number } | undefined)?.retryAfter)
@@ -238,5 +247,5 @@ function send(reply: FastifyReply, status: number, payload: unknown): FastifyRep
     .code(status)
     .header("cache-control", "private, no-store")
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(payload));
+    .send(text);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { shopFeedPath } from "#kernel/feed-path.ts";
 import { encodeId } from "#kernel/ids.ts";
 import { cleanLine } from "#kernel/text/line.ts";
@@ -153,4 +153,46 @@ describe("the site map", () => {
       expect((await get(`/sitemap/products/${month}.xml`)).statusCode).toBe(404);
     },
   );
+});
+
+describe("equal requests of guests for a list of products", () => {
+  const list = (who: { cookie?: string } = {}, more = "") => {
+    const input = `{ username: "${open.username}", isManaged: true }`;
+    const query = `{ fetchShopProducts(input: ${input}) { items { name management { stock } } } ${more} }`;
+    return app.inject({
+      method: "POST",
+      url: "/backend/graphql",
+      headers: { ...who, "sec-fetch-site": "same-origin" },
+      payload: { query },
+    });
+  };
+  const rename = (name: string) =>
+    world.owner.query("update shop_product set name = $2 where id = $1", [productId, name]);
+
+  test("share an answer for two seconds; nobody who is signed in reads it, and no list with more in it is kept", async () => {
+    // However long the machine takes, no time passes.
+    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
+    onTestFinished(() => clock.mockRestore());
+    await rename("First name");
+    const seen = await list();
+    expect(seen.json()).toMatchObject({
+      data: { fetchShopProducts: { items: expect.arrayContaining([{ name: "First name", management: null }]) } },
+    });
+    const users = `fetchUserByUsername(username: "${open.username}") { id }`;
+    expect((await list({}, users)).body).toContain("First name");
+    await rename("Second name");
+    expect((await list()).body).toBe(seen.body);
+    expect((await list({}, users)).body).toContain("Second name");
+    const own = (await list({ cookie: await cookieFor(world, open.id) })).json();
+    expect(own).toMatchObject({
+      data: {
+        fetchShopProducts: {
+          items: expect.arrayContaining([{ name: "Second name", management: expect.any(Object) }]),
+        },
+      },
+    });
+    expect((await list()).body).toBe(seen.body);
+    clock.mockReturnValue(performance.now() + 2_001);
+    expect((await list()).body).toContain("Second name");
+  });
 });

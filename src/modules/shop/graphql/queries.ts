@@ -76,7 +76,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { input }, context) => loadProduct(context, input.productId),
   }),
   fetchShopProducts: t.field({
-    guard: { who: "guest" },
+    guard: { who: "guest", isShared: true },
     type: ShopProductConnection,
     description: "Products of a shop, or of every shop.",
     args: {
