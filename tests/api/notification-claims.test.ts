@@ -193,8 +193,8 @@ describe("a claim", () => {
     await expectNews(
       buyer,
       "order_refunded",
-      "Money of order CODE went back to you",
-      "Our staff decided: $10.00 of order CODE went back: $10.00 to your wallet.",
+      "Money of order CODE goes back to you",
+      "Our staff decided: $10.00 of order CODE goes back: $10.00 to your wallet.",
     );
   });
 
@@ -205,7 +205,7 @@ describe("a claim", () => {
     await expectNews(buyer, "order_claim_offered", "An offer for order CODE", "The seller offers $10.00 back for");
     expect(await acceptOffer(world.services, buyer.actor, id)).toMatchObject({ ok: true });
     await expectNews(seller, "sale_refunded", "Money of order CODE went back", "to its buyer: your offer is taken.");
-    await expectNews(buyer, "order_refunded", "Money of order CODE went back to you", "$10.00 to your wallet");
+    await expectNews(buyer, "order_refunded", "Money of order CODE goes back to you", "$10.00 to your wallet");
   });
 
   test("tells each step to the other side until staff reject it, a step that comes again too", async () => {
@@ -302,8 +302,8 @@ test("two refunds of one parcel by its seller notify its buyer alone, each with 
     expect(await refundSale(world.services, seller.actor, parcelId(), parts)).toMatchObject({ ok: true });
   };
   for (const [cents, words] of [
-    [1_500n, "$15.00 of order CODE went back: $"],
-    [700n, "$7.00 of order CODE went back: $"],
+    [1_500n, "$15.00 of order CODE goes back: $"],
+    [700n, "$7.00 of order CODE goes back: $"],
   ] as const) {
     await refund(cents);
     const told = (await readOrder(world, order.id)).parcels[0]?.refunds.at(-1);
@@ -311,8 +311,8 @@ test("two refunds of one parcel by its seller notify its buyer alone, each with 
     await expectNews(
       buyer,
       "order_refunded",
-      "Money of order CODE went back to you",
-      `${words.slice(0, -1)}${dollars(told?.walletCents)} to your wallet, ${dollars(told?.cardCents)} to your card.`,
+      "Money of order CODE goes back to you",
+      `${words.slice(0, -1)}${dollars(told?.walletCents)} to your wallet, ${dollars(told?.cardCents)} to your card once its bank confirms.`,
     );
     await expectSilence(seller);
     await cards.settle();

@@ -56,9 +56,12 @@ const wrong: Readonly<Record<string, string>> = {
   send_back: "would like to send it back",
 };
 
-/** Where the money of a refund went: "$143.24 to your wallet, $43.59 to your card". */
-function wentTo({ toWallet, toCard }: Told): string {
-  const parts = [toWallet && `${toWallet} to your wallet`, toCard && `${toCard} to your card`].filter(Boolean);
+/** Where the money of a refund goes: "$143.24 to your wallet, $43.59 to your card once its bank confirms". */
+function goesTo({ toWallet, toCard }: Told): string {
+  const parts = [
+    toWallet && `${toWallet} to your wallet`,
+    toCard && `${toCard} to your card once its bank confirms`,
+  ].filter(Boolean);
   return parts.length === 0 ? "" : `: ${parts.join(", ")}`;
 }
 
@@ -172,10 +175,10 @@ const rows = {
   order_refunded: {
     to: "buyer",
     icon: money,
-    bare: "Money of an order went back to you",
+    bare: "Money of an order goes back to you",
     words: (order, amount) =>
-      `${order.reason === "staff" ? "Our staff decided: " : ""}${amount} of order ${order.code} went back${wentTo(order)}.`,
-    subject: ({ code }) => `Money of order ${code} went back to you`,
+      `${order.reason === "staff" ? "Our staff decided: " : ""}${amount} of order ${order.code} goes back${goesTo(order)}.`,
+    subject: ({ code }) => `Money of order ${code} goes back to you`,
     ofRefund: ({ totalCents: amountCents, walletCents, cardCents, by }) => ({
       amountCents,
       order: { walletCents, cardCents, reason: by },

@@ -221,13 +221,13 @@ describe("notifications in words", () => {
         expect(notificationTarget(told(type), null)).toBe("/shop/sales/BZqQ0u5BcZ2mX1c9s0J4Tg");
     });
 
-    it("tells where the money of a refund went, and who decided", () => {
+    it("tells where the money of a refund goes, and who decided", () => {
       const split = { toWallet: 14_324, toCard: 4_359, reason: "seller" };
       expect(what("order_refunded", split, 18_683)).toBe(
-        "$186.83 of order 7K2M9QXA went back: $143.24 to your wallet, $43.59 to your card.",
+        "$186.83 of order 7K2M9QXA goes back: $143.24 to your wallet, $43.59 to your card once its bank confirms.",
       );
       expect(what("order_refunded", { toCard: 500, reason: "staff" }, 500)).toBe(
-        "Our staff decided: $5.00 of order 7K2M9QXA went back: $5.00 to your card.",
+        "Our staff decided: $5.00 of order 7K2M9QXA goes back: $5.00 to your card once its bank confirms.",
       );
       expect(what("sale_refunded", { reason: "seller" })).toBe(
         "Our staff decided: $45.00 of order 7K2M9QXA went back to its buyer. You pay it.",
