@@ -19,6 +19,7 @@ import { arriveParcel, openBoughtFile, sweepOrders } from "#modules/orders/index
 import type { OrderView, ParcelView } from "#modules/orders/queries/orders.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
+import { personalData } from "#modules/shop/store/personal-data.ts";
 import { followOrder, playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
 import { api, staffApi } from "../support/api.ts";
 
@@ -471,6 +472,27 @@ describe("staff", () => {
     await grant(person);
     return person;
   }
+
+  test("decide about goods that cannot come back, because their seller is gone", async () => {
+    const staff = await officer();
+    await world.owner.query("update account set acl = acl || '{canViewAdminPages}' where id = $1", [staff.id]);
+    const trade = await deliver(await buy());
+    const id = await claimed(trade, { reason: "send_back" });
+    await answerClaim(world.services, trade.seller.actor, id, { kind: "ask_back", text: "" });
+    // As the seller's erasure leaves it.
+    const erasures = personalData.flatMap(({ erase }) => (Array.isArray(erase) ? erase : []));
+    for (const erasure of erasures) await world.owner.query(erasure, [trade.seller.id]);
+    await world.advance("15 days");
+    await sweepOrders(world.services);
+    expect((await claimOf(trade)).status).toBe("with_staff");
+    const seen = await staffApi(world, { personId: staff.id })(
+      `{ spFetchOrderClaim(claimId: "${encodeId(id)}") { canComeBack } }`,
+    );
+    expect(seen.data?.["spFetchOrderClaim"]).toEqual({ canComeBack: false });
+    expect(code(await decide(trade, staff, id, { kind: "ask_back" }))).toBe("not_returnable");
+    const { askedCents: amountCents } = await claimOf(trade);
+    expect(code(await decide(trade, staff, id, { kind: "refund", amountCents, paidBy: "platform" }))).toBe("");
+  });
 
   test("get a claim after three business days without an answer, and decide it", async () => {
     const staff = await officer();

@@ -7,7 +7,7 @@ export type { SalesTax, TaxFailure } from "./ports/sales-tax.ts";
 export { isShownInLists, readProducts, toVisibleProduct } from "./queries/products.ts";
 export type { ProductView } from "./queries/products.ts";
 export { readIndexedProducts, readMonthsWithProducts } from "./queries/sitemap.ts";
-export { readReturnAddress, readShops } from "./queries/shops.ts";
+export { readReturnAddress, readShopOwners, readShops } from "./queries/shops.ts";
 export type { ShopAddress } from "./queries/shops.ts";
 export { rateIn } from "./queries/tax-rates.ts";
 export { countSold, lockProducts, takeStock } from "./store/stock-store.ts";

@@ -5,6 +5,7 @@ import type { Result } from "#kernel/result.ts";
 import { cleanLine } from "#kernel/text/line.ts";
 import { countCharacters, normalizeText } from "#kernel/text/normalize.ts";
 import { attachMedia } from "#modules/media/index.ts";
+import { readShopOwners } from "#modules/shop/index.ts";
 import { appNow, transactResult } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
@@ -278,13 +279,18 @@ async function withItems(tx: Tx, parcel: ParcelRow): Promise<ParcelRow & { reado
   return { ...parcel, items };
 }
 
-/** Asks for the goods back; refused for what cannot be sent back. The label is paid by the side at fault. */
+/** Returns whether there is an address to send goods back to: an erased seller has none. */
+const hasReturnAddress = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await readShopOwners(db, [sellerId])).has(sellerId);
+
+/** Asks for the goods back; refused for what cannot be sent back, or to nobody. The label is paid by the side at fault. */
 export async function wantBack(
   tx: Tx,
   { order, parcel, claim }: Case,
   said: { readonly by: ClaimBy; readonly sellerText?: string; readonly staffText?: string },
 ): Outcome {
-  if (!canComeBack(await withItems(tx, parcel), claim.reason)) return err({ code: "not_returnable" });
+  if (!canComeBack(await withItems(tx, parcel), claim.reason) || !(await hasReturnAddress(tx, parcel.sellerId)))
+    return err({ code: "not_returnable" });
   await moveClaim(tx, order, parcel, claim, "waiting_for_return", {
     ...said,
     actBy: await inDays(tx, claimReturnDays),
@@ -416,8 +422,15 @@ export async function expireClaim(services: Services, claimId: string): Promise<
         return ok();
       case "offered":
         return takeOffer(tx, found);
-      case "declined":
       case "waiting_for_return":
+        // Its buyer had nowhere to send it.
+        if (!(await hasReturnAddress(tx, parcel.sellerId))) {
+          await moveClaim(tx, order, parcel, claim, "with_staff", toStaff);
+          return ok();
+        }
+        await moveClaim(tx, order, parcel, claim, "closed", { ...toStaff, closedBy: "system" });
+        return ok();
+      case "declined":
         await moveClaim(tx, order, parcel, claim, "closed", { ...toStaff, closedBy: "system" });
         return ok();
       case "with_staff":

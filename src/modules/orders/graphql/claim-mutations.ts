@@ -33,7 +33,10 @@ export const claimRefused = answers<ClaimRefusal>({
   nothing_left: byRule("CONFLICT", "All of it went back already."),
   disputed: byRule("CONFLICT", "The bank of the card decides about this payment. Nothing can be refunded meanwhile."),
   revealed: byRule("CONFLICT", "It was opened, so it cannot be given back."),
-  not_returnable: byRule("CONFLICT", "A file, a code and what never came cannot be sent back."),
+  not_returnable: byRule(
+    "CONFLICT",
+    "A file, a code and what never came cannot be sent back, and nothing to a seller who left.",
+  ),
   own_case: byRule("FORBIDDEN", "This is your own order or sale. A colleague has to decide."),
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
   too_late: ({ status }) => new ApiError("CONFLICT", { rule: "too_late", status }),

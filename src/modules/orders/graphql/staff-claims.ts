@@ -6,6 +6,7 @@ import { defineLoader } from "#graphql/loader.ts";
 import { connectionOf, pageOf, SpPageInfoType, SpPaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { loadCaseAccount, SpCaseAccount } from "#modules/accounts/graphql/index.ts";
+import { loadHasShop } from "#modules/shop/graphql/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
@@ -69,8 +70,9 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
         returnCarrier === null || returnTracking === null ? null : `${returnCarrier} ${returnTracking}`,
     }),
     canComeBack: t.boolean({
-      description: "It can be sent back: goods that arrived, no file and no code.",
-      resolve: ({ claim, parcel }) => canComeBack(parcel, claim.reason),
+      description: "It can be sent back: goods that arrived, no file and no code, to a seller who is still there.",
+      resolve: async ({ claim, parcel }, _args, context) =>
+        canComeBack(parcel, claim.reason) && (await loadHasShop(context, parcel.sellerId)) === true,
     }),
     isOwn: t.boolean({
       description: "You bought or sold it: a colleague has to decide.",

@@ -8,7 +8,8 @@ import type { ShopRow } from "../store/shops-store.ts";
 
 export const loadShop = defineLoader<string, ShopRow>("shop", (context, ids) => readShops(context.services.db, ids));
 
-const loadHasShop = defineLoader<string, boolean>("hasShop", (context, ids) =>
+/** Tells whether accounts have a shop, and so an address that goods are sent back to. */
+export const loadHasShop = defineLoader<string, boolean>("hasShop", (context, ids) =>
   readShopOwners(context.services.db, ids),
 );
 

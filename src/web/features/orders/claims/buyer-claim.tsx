@@ -81,6 +81,12 @@ export function BuyerClaim({ claim, parcel, onChanged }: BuyerClaimProps) {
   };
   return (
     <ClaimFacts claim={claim} parcel={parcel} buyer="You" seller={seller} state={buyerStateWords(claim, seller)}>
+      {status === "waiting_for_return" && returnAddress === null && (
+        <p>
+          {seller} left, so there is no address to send it to. Ask our staff, or keep it: they decide when the time is
+          over.
+        </p>
+      )}
       {status === "waiting_for_return" && returnAddress !== null && (
         <address className="claim-address">
           <b>Send it to</b>
@@ -100,7 +106,7 @@ export function BuyerClaim({ claim, parcel, onChanged }: BuyerClaimProps) {
               Take {formatMoney(offered ?? 0)}
             </Button>
           )}
-          {status === "waiting_for_return" && (
+          {status === "waiting_for_return" && returnAddress !== null && (
             <Button variant="ink" icon="truck" disabled={!hydrated} onClick={open("sent")}>
               I sent it back
             </Button>

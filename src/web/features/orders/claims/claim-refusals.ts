@@ -21,7 +21,7 @@ const conflicts: Readonly<Record<string, string>> = {
   nothing_left: "All of it went back already.",
   disputed: "The bank of the card decides about this payment. Nothing can be refunded meanwhile.",
   revealed: "It was opened, so it cannot be given back.",
-  not_returnable: "A file, a code and what never came cannot be sent back.",
+  not_returnable: "A file, a code and what never came cannot be sent back, and nothing to a seller who left.",
   too_late: "This has moved on meanwhile. Close this, and look again.",
 };
 
