@@ -276,7 +276,7 @@ async function runHistory(world: World, { isBrand, isVerified, about, steps }: H
 test(
   "nothing the host does takes an entry out, and every act is one once it may be",
   async ({ task }) => {
-    const histories = size(300, 50_000);
+    const histories = size(200, 50_000);
     const started = performance.now();
     const lanes = await Promise.allSettled(
       worlds.map(async (world, lane) => {
