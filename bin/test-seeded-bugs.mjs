@@ -1,5 +1,5 @@
-// npm run test:seeded-bugs [-- words of a name]: puts bugs into copies of the tree, one at a time in each, and expects
-// the test named for each bug to fail with it and to pass without it. Ends with "N passed, N failed".
+// npm run test:seeded-bugs [-- words of a name or of a test file]: puts bugs into copies of the tree, one at a time in
+// each, and expects the test named for each bug to fail with it and to pass without it. Ends with "N passed, N failed".
 import { execFileSync, fork } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -11,7 +11,9 @@ import { root } from "./prepare.mjs";
 const stopMs = 30_000;
 
 const words = process.argv.slice(2).join(" ").toLowerCase();
-const bugs = (await loadSeededBugs()).filter((bug) => bug.name.toLowerCase().includes(words));
+const bugs = (await loadSeededBugs()).filter(({ name, testFile }) =>
+  [name, testFile].some((text) => text.toLowerCase().includes(words)),
+);
 const groups = [...Map.groupBy(bugs, ({ testFile }) => testFile).values()];
 // The long ones first, so that no lane is left with one at the end.
 const weightOf = (group) => group.length + (/^(e2e|tests\/(faults|concurrency))\//.test(group[0].testFile) ? 100 : 0);

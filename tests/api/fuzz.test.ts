@@ -47,7 +47,7 @@ useMedia(world);
 
 /** Calls for each root field and caller, and for each route and caller, in one round. */
 const callsPerField = size(1, 20);
-const callsPerRoute = size(8, 100);
+const callsPerRoute = size(20, 100);
 /** Milliseconds in which the long form starts rounds: half of it for the schemas, half for the routes. */
 const roundsMs = size(0, 840_000);
 

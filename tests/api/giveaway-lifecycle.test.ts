@@ -67,7 +67,7 @@ const examples = (
 test(
   "a giveaway's state, its escrow, its host's balance and the host's card are what the model predicts",
   async ({ task }) => {
-    const histories = size(40, 3_000);
+    const histories = size(60, 3_000);
     const started = performance.now();
     const tally = new Map<string, number>();
     const lanes = await Promise.allSettled(
