@@ -702,11 +702,14 @@ describe("a vendor's parcel that was refunded on its way", () => {
       vendorBill: 0,
       refundPaidBy: "seller",
     });
-    // The seller paid the refund, and has all that was booked.
-    expect([await bookedIn("vendor_payable", trade), await bookedIn("losses", trade)]).toEqual([0n, lost]);
-    expect((await total(trade.seller)) - had).toBe(booked);
+    // The seller paid the refund, and has what the goods cost; what the vendor booked beyond that was our loss.
+    const { costCents } = await parcelOf(trade);
+    expect(costCents).toBeLessThan(booked);
+    expect(await bookedIn("vendor_payable", trade)).toBe(0n);
+    expect((await bookedIn("losses", trade)) - lost).toBe(booked - costCents);
+    expect((await total(trade.seller)) - had).toBe(costCents);
     const { available } = await fetchBalance(world.db, trade.seller.id);
-    expect(available).toBe(had + booked);
+    expect(available).toBe(had + costCents);
     const wallet = await api(world, { personId: trade.seller.id })(
       "{ fetchUserTransactions(kind: shop) { items { type amount isCredit description status } } }",
     );
@@ -714,7 +717,7 @@ describe("a vendor's parcel that was refunded on its way", () => {
       items: [
         {
           type: "vendor_settlement",
-          amount: Number(booked),
+          amount: Number(costCents),
           isCredit: true,
           description: "Not charged by the vendor",
           status: "completed",
@@ -725,7 +728,7 @@ describe("a vendor's parcel that was refunded on its way", () => {
     });
     for (const amount of [0, Number(booked)])
       expect(await settle(staff, trade, amount)).toMatchObject({ details: { rule: "too_late" } });
-    expect((await total(trade.seller)) - had).toBe(booked);
+    expect((await total(trade.seller)) - had).toBe(costCents);
     expect(await own(true)).toEqual([]);
     expect(await own(false)).toMatchObject([{ id, isOpen: false }]);
     const audited = await world.owner.query<{ reason: string; after: unknown }>(
@@ -748,11 +751,11 @@ describe("a vendor's parcel that was refunded on its way", () => {
     };
     const before = await owed();
     expect(before).toBeGreaterThan(0n);
-    const booked = await bookedIn("vendor_payable", trade);
+    const { costCents } = await parcelOf(trade);
     await settle(await officer(), trade, 0);
     await netAllReceivables(world.services);
     expect([await owed(), await total(trade.seller)]).toEqual(
-      before < booked ? [0n, booked - before] : [before - booked, 0n],
+      before < costCents ? [0n, costCents - before] : [before - costCents, 0n],
     );
   });
 
@@ -779,7 +782,15 @@ describe("a vendor's parcel that was refunded on its way", () => {
     expect([await bookedIn("vendor_payable", trade), await total(trade.seller)]).toEqual([booked, had]);
     expect(await settle(staff, trade, 300)).toMatchObject({ vendorBill: 300, isOpen: false });
     expect(await bookedIn("vendor_payable", trade)).toBe(300n);
-    expect((await total(trade.seller)) - had).toBe(booked - 300n);
+    expect((await total(trade.seller)) - had).toBe((await parcelOf(trade)).costCents - 300n);
+
+    const dear = await fail(await refunded());
+    const { costCents } = await parcelOf(dear);
+    const lost = await bookedIn("losses", dear);
+    const kept = await total(dear.seller);
+    expect(await settle(staff, dear, Number(costCents) + 100)).toMatchObject({ isOpen: false });
+    expect((await bookedIn("losses", dear)) - lost).toBe(booked - costCents - 100n);
+    expect(await total(dear.seller)).toBe(kept);
 
     const whole = await fail(await refunded());
     const before = await total(whole.seller);
@@ -805,7 +816,7 @@ describe("a vendor's parcel that was refunded on its way", () => {
     const had = await total(trade.seller);
     const done = await Promise.all(staff.map((one) => settle(one, trade, 0)));
     expect(done.filter((one) => "vendorBill" in (one as object))).toHaveLength(1);
-    expect((await total(trade.seller)) - had).toBe(booked);
+    expect((await total(trade.seller)) - had).toBe((await parcelOf(trade)).costCents);
   });
 });
 

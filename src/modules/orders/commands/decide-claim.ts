@@ -24,8 +24,9 @@ export type ClaimDecision =
 const isVendorOpen = ({ isForStaff, status }: ClaimRow): boolean => isForStaff && status !== "with_staff";
 
 /**
- * Settles the bill of a vendor that failed after the refund. What was booked beyond the bill goes to the side that paid
- * the refund, all of it, also where the refund was a part of the parcel.
+ * Settles the bill of a vendor that failed after the refund, as if the parcel had been paid out with that bill. A
+ * seller who paid the refund gets what the goods cost beyond the bill. The rest was our loss, which shrinks. So does
+ * all of it where we paid the refund.
  */
 async function settleVendor(
   tx: Tx,
@@ -39,7 +40,9 @@ async function settleVendor(
   if (billCents === bookedCents) return ok();
   const refund = (await refundsOfOrders.run(tx, [order.id])).find(({ claimId }) => claimId === claim.id);
   if (refund === undefined) throw new Error(`claim ${claim.id} refunded nothing`);
-  await returnVendorMoney(tx, order, parcel, { restCents: bookedCents - billCents, paidBy: refund.paidBy });
+  const paidCents = parcel.costCents < bookedCents ? parcel.costCents : bookedCents;
+  const sellerCents = refund.paidBy === "seller" && paidCents > billCents ? paidCents - billCents : 0n;
+  await returnVendorMoney(tx, order, parcel, { sellerCents, ourCents: bookedCents - billCents - sellerCents });
   return ok();
 }
 

@@ -156,35 +156,33 @@ export async function payParcel(
 }
 
 /**
- * Gives what was booked for a failed vendor beyond its bill to the side that paid the refund: to the seller as earnings
- * that can be used at once, or to us, as a smaller loss. Once for each parcel. The seller's row is locked.
- *
- * @param restCents What was booked less the bill; above 0.
+ * Gives back what was booked for a failed vendor beyond its bill: to the seller as earnings that can be used at once,
+ * and to us as a smaller loss. Once for each parcel. The seller's row is locked. Both amounts in cents, one above 0.
  */
 export async function returnVendorMoney(
   tx: Tx,
   order: OrderRow,
   parcel: ParcelRow,
-  { restCents, paidBy }: { readonly restCents: bigint; readonly paidBy: "seller" | "platform" },
+  { sellerCents, ourCents }: { readonly sellerCents: bigint; readonly ourCents: bigint },
 ): Promise<void> {
-  const isSellers = paidBy === "seller";
   const returned = await post(tx, {
     ...parcelEffect(order, parcel, "vendor_settlement", "vendor_settled"),
     takes: [],
-    puts: isSellers
-      ? [
-          {
-            as: "lot",
-            account: { kind: "earnings", ownerId: parcel.sellerId },
-            amountCents: restCents,
-            origin: "vendor_settlement",
-            release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
-          },
-        ]
-      : [],
+    puts:
+      sellerCents > 0n
+        ? [
+            {
+              as: "lot",
+              account: { kind: "earnings", ownerId: parcel.sellerId },
+              amountCents: sellerCents,
+              origin: "vendor_settlement",
+              release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+            },
+          ]
+        : [],
     platform: [
-      { kind: "vendor_payable", amountCents: restCents },
-      ...(isSellers ? [] : [{ kind: "losses", amountCents: -restCents } as const]),
+      { kind: "vendor_payable", amountCents: sellerCents + ourCents },
+      ...(ourCents > 0n ? [{ kind: "losses", amountCents: -ourCents } as const] : []),
     ],
   });
   failpoint("orders.vendor_bill.after_post");

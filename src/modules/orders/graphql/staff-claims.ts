@@ -19,7 +19,7 @@ import { SpClaimReason, SpClaimStatus, SpOrderParcel, SpRefundPaidBy } from "./s
 const SpClaimWish = adminBuilder.enumType("SpClaimWish", { values: claimWishes });
 const SpClaimDecision = adminBuilder.enumType("SpClaimDecision", {
   description:
-    "`ask_back`: the goods are to come back first. `settle_vendor`: the bill of a vendor that failed after the refund is settled; what was booked beyond it goes to the side that paid the refund.",
+    "`ask_back`: the goods are to come back first. `settle_vendor`: the bill of a vendor that failed after the refund is settled; what was booked beyond it goes to a seller who paid the refund, up to what the goods cost, and else to us.",
   values: ["refund", "ask_back", "reject", "settle_vendor"] as const,
 });
 

@@ -189,8 +189,8 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
       <PanelHeader title="The decision" />
       {isVendorOpen && (
         <Banner title="The vendor failed after the refund">
-          The goods were booked as paid. Look at the vendor’s bill: what it does not charge goes to the side that paid
-          the refund.
+          The goods were booked as paid. Look at the vendor’s bill: what it does not charge goes to a seller who paid
+          the refund, up to what the goods cost, and else to us.
         </Banner>
       )}
       {claim.isOwn ? (

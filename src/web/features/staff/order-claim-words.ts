@@ -75,7 +75,8 @@ const acts: Readonly<Record<ClaimAct, StaffChoice<ClaimAct>>> = {
     label: "The vendor’s bill is settled",
     act: "Mark as settled",
     look: "ink",
-    effect: "What was booked beyond the vendor’s bill goes to the seller, who paid the refund.",
+    effect:
+      "The seller paid the refund, and gets what the goods cost beyond the vendor’s bill. The rest makes our loss smaller.",
     reasons: ["The vendor charged nothing.", "The vendor credited its bill."],
   },
 };
@@ -113,14 +114,11 @@ export const claimDone: Readonly<Record<ClaimAct, string>> = {
   settle_vendor: "The vendor’s bill is settled",
 };
 
-/** Returns who got what was booked beyond a vendor's bill, in cents. */
+/** Returns what settling with a vendor did, with its bill in cents. */
 export function settledWords(
-  { vendorBooked, refundPaidBy }: Pick<StaffOrderClaimFragment, "vendorBooked" | "refundPaidBy">,
+  { vendorBooked }: Pick<StaffOrderClaimFragment, "vendorBooked">,
   billCents: number,
 ): string {
   const rest = (vendorBooked ?? 0) - billCents;
-  if (rest <= 0) return "The vendor charges all that was booked.";
-  return refundPaidBy === "platform"
-    ? `Our loss is ${formatMoney(rest)} smaller.`
-    : `${formatMoney(rest)} went to the seller’s wallet.`;
+  return rest <= 0 ? "The vendor charges all that was booked." : `${formatMoney(rest)} is not owed to it any more.`;
 }
