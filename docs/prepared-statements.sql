@@ -375,7 +375,7 @@ select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as 
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
   c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
   c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
-  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.vendor_bill_cents as "vendorBillCents", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
   array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
   array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds" from shop_claim c where c.id = any((select $1::uuid[])::uuid[]);
 
@@ -394,7 +394,7 @@ select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as 
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
   c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
   c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
-  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.vendor_bill_cents as "vendorBillCents", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
   array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
   array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds" from shop_claim c where c.order_id = any((select $1::uuid[])::uuid[]) order by c.id;
 

@@ -3434,6 +3434,7 @@ create table shop_claim (
   status text not null,
   text text not null,
   updated_at timestamp with time zone not null default app_now(),
+  vendor_bill_cents bigint,
   vendor_failed_at timestamp with time zone,
   vendor_settled_at timestamp with time zone,
   wish text not null,
@@ -3455,6 +3456,7 @@ create table shop_claim (
   constraint shop_claim_seller_text_check CHECK ((char_length(seller_text) <= 2000)),
   constraint shop_claim_staff_text_check CHECK ((char_length(staff_text) <= 2000)),
   constraint shop_claim_text_check CHECK ((char_length(text) <= 2000)),
+  constraint shop_claim_vendor_bill CHECK (((vendor_bill_cents IS NULL) OR ((vendor_bill_cents >= 0) AND (vendor_settled_at IS NOT NULL)))),
   constraint shop_claim_vendor_settled CHECK (((vendor_settled_at IS NULL) OR (vendor_failed_at IS NOT NULL))),
   constraint shop_claim_wish_check CHECK ((wish = ANY (ARRAY['money'::text, 'replacement'::text]))),
   constraint shop_claim_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
@@ -3472,6 +3474,8 @@ CREATE INDEX shop_claim_order ON public.shop_claim USING btree (order_id);
 CREATE INDEX shop_claim_person ON public.shop_claim USING btree (person_id);
 
 CREATE INDEX shop_claim_staff ON public.shop_claim USING btree (is_for_staff, staff_since, id) WHERE (staff_since IS NOT NULL);
+
+CREATE UNIQUE INDEX shop_claim_vendor_failed ON public.shop_claim USING btree (parcel_id) WHERE (vendor_failed_at IS NOT NULL);
 
 CREATE TRIGGER shop_claim_transition BEFORE UPDATE OF status ON public.shop_claim FOR EACH ROW EXECUTE FUNCTION check_shop_order_transition('claim');
 

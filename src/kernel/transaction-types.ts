@@ -44,6 +44,8 @@ export const transactionTypes = {
   // Proceeds that are set aside while a claim is open.
   sale_hold: { isCredit: false, kind: "shop" },
   sale_hold_return: { isCredit: true, kind: "shop" },
+  // What a vendor that failed after a refund did not charge.
+  vendor_settlement: { isCredit: true, kind: "shop" },
   withdrawal: { isCredit: false, kind: "withdrawals" },
   withdrawal_return: { isCredit: true, kind: "withdrawals" },
   withdrawal_fee: { isCredit: false, kind: "withdrawals" },

@@ -50,4 +50,26 @@ export const bugs = [
     after: "for (const accountId of [parcel.sellerId])",
     test: "never decide their own",
   },
+  {
+    name: "what a failed vendor does not charge stays booked for it",
+    file: "src/modules/orders/commands/decide-claim.ts",
+    before:
+      "await returnVendorMoney(tx, order, parcel, { sellerCents, ourCents: bookedCents - billCents - sellerCents });",
+    after: "",
+    test: "waits for staff when its vendor fails",
+  },
+  {
+    name: "a failed vendor charges more than was booked",
+    file: "src/modules/orders/commands/decide-claim.ts",
+    before: "if (billCents < 0n || billCents > bookedCents)",
+    after: "if (billCents < 0n)",
+    test: "keeps of what was booked the bill",
+  },
+  {
+    name: "a seller gets what was booked for a failed vendor beyond what the goods cost",
+    file: "src/modules/orders/commands/decide-claim.ts",
+    before: "parcel.costCents < bookedCents ? parcel.costCents : bookedCents",
+    after: "bookedCents",
+    test: "waits for staff when its vendor fails",
+  },
 ];

@@ -21,6 +21,7 @@ import { fetchBalance } from "#modules/ledger/index.ts";
 import { savePaymentAttempt } from "#modules/payments/index.ts";
 import { personalData } from "#modules/shop/store/personal-data.ts";
 import { followOrder, playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
+import { netAllReceivables } from "#modules/wallet/index.ts";
 import { api, staffApi } from "../support/api.ts";
 
 import { useCards } from "../support/cards.ts";
@@ -620,7 +621,7 @@ test("shipping goes back to a card after all of the goods did", async () => {
 });
 
 describe("a vendor's parcel that was refunded on its way", () => {
-  async function refunded(): Promise<Trade> {
+  async function refunded(staff?: TestPerson): Promise<Trade> {
     const trade = await buy({ products: [{ type: "vendor", reference: "mug-ticket", stock: null }] });
     await runTasks(world);
     await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "ship");
@@ -629,9 +630,54 @@ describe("a vendor's parcel that was refunded on its way", () => {
       trade.orderId,
     ]);
     const id = await claimed(trade, { reason: "never_came" });
-    expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" }))).toBe("");
+    if (staff === undefined)
+      expect(code(await answerClaim(world.services, trade.seller.actor, id, { kind: "refund", text: "" }))).toBe("");
+    else {
+      await answerClaim(world.services, trade.seller.actor, id, { kind: "decline", text: "It is on its way." });
+      await appealClaim(world.services, trade.buyer.actor, id, "It is not.");
+      const { askedCents: amountCents } = await claimOf(trade);
+      const decision = { kind: "refund", amountCents, paidBy: "platform" } as const;
+      const decided = { staffId: staff.id, claimId: id, reason: "The carrier lost it.", decision };
+      expect(code(await decideClaim(world.services, decided))).toBe("");
+    }
     expect(await total(trade.buyer)).toBe(100_000n);
     return trade;
+  }
+
+  async function officer(): Promise<TestPerson> {
+    const staff = await createPerson(world, { role: "staff" });
+    await world.owner.query("update account set acl = acl || '{manageMoney,canViewAdminPages}' where id = $1", [
+      staff.id,
+    ]);
+    return staff;
+  }
+
+  /** The vendor says that its order failed. */
+  async function fail(trade: Trade): Promise<Trade> {
+    await playVendorStep(world.services, (await parcelOf(trade)).vendorOrderId ?? "", "fail");
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    return trade;
+  }
+
+  /** Settles the vendor's bill through the API. Returns the claim, or the details of the refusal. */
+  async function settle(staff: TestPerson, trade: Trade, amount: number | null): Promise<unknown> {
+    const { data, errors } = await staffApi(world, { personId: staff.id })(
+      `mutation ($id: Id!, $amount: Cents) {
+        spDecideOrderClaim(claimId: $id, decision: settle_vendor, amount: $amount, reason: "The bill was credited.") {
+          isOpen status staffText vendorBooked vendorBill refundPaidBy } }`,
+      { id: encodeId((await claimOf(trade)).id), amount },
+    );
+    return errors?.[0]?.extensions ?? data?.["spDecideOrderClaim"];
+  }
+
+  /** What the transactions about a trade's parcel left in an account of the platform, credits above 0. */
+  async function bookedIn(kind: string, trade: Trade): Promise<bigint> {
+    const { rows } = await world.owner.query<{ cents: string }>(
+      `select coalesce(-sum(g.amount_cents), 0)::text as cents from ledger_tx t join ledger_posting g on g.tx_id = t.id join ledger_account a on a.id = g.account_id
+        where t.ref_type = 'shop_parcel' and t.ref_id = $1 and a.kind = $2`,
+      [(await parcelOf(trade)).id, kind],
+    );
+    return BigInt(rows[0]?.cents ?? 0);
   }
 
   test.each(["deliver", "fail"] as const)("stays refunded when its vendor says %s", async (step) => {
@@ -647,10 +693,7 @@ describe("a vendor's parcel that was refunded on its way", () => {
   });
 
   test("waits for staff when its vendor fails: what was booked for its bill is settled by a person, once", async () => {
-    const staff = await createPerson(world, { role: "staff" });
-    await world.owner.query("update account set acl = acl || '{manageMoney,canViewAdminPages}' where id = $1", [
-      staff.id,
-    ]);
+    const staff = await officer();
     const call = staffApi(world, { personId: staff.id });
     const list = async (isOpen: boolean) => {
       const query = `query ($isOpen: Boolean!) { spFetchOrderClaims(isOpen: $isOpen) { items { id status isOpen vendorFailedAt } } }`;
@@ -661,30 +704,141 @@ describe("a vendor's parcel that was refunded on its way", () => {
     const id = encodeId((await claimOf(trade)).id);
     const own = async (isOpen: boolean) => (await list(isOpen)).filter((one) => one.id === id);
     expect(await own(true)).toEqual([]);
-    const { vendorOrderId } = await parcelOf(trade);
-    await playVendorStep(world.services, vendorOrderId ?? "", "fail");
-    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+    await fail(trade);
     expect(await own(true)).toEqual([{ id, status: "refunded", isOpen: true, vendorFailedAt: expect.any(String) }]);
-    const decide = (decision: string) =>
-      call(
-        `mutation ($id: Id!) { spDecideOrderClaim(claimId: $id, decision: ${decision}, reason: "The bill was credited.") { isOpen status staffText } }`,
-        { id },
-      );
+    const booked = await bookedIn("vendor_payable", trade);
+    expect(booked).toBeGreaterThan(0n);
+    const lost = await bookedIn("losses", trade);
+    const had = await total(trade.seller);
     // Nothing is left to decide between buyer and seller.
-    expect((await decide("reject")).errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
-    expect((await decide("settle_vendor")).data?.["spDecideOrderClaim"]).toEqual({
+    const rejected = await call(
+      'mutation ($id: Id!) { spDecideOrderClaim(claimId: $id, decision: reject, reason: "It is late.") { id } }',
+      { id },
+    );
+    expect(rejected.errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
+    expect(await settle(staff, trade, 0)).toEqual({
       isOpen: false,
       status: "refunded",
       staffText: "",
+      vendorBooked: Number(booked),
+      vendorBill: 0,
+      refundPaidBy: "seller",
     });
-    expect((await decide("settle_vendor")).errors?.[0]?.extensions).toMatchObject({ details: { rule: "too_late" } });
+    // The seller paid the refund, and has what the goods cost; what the vendor booked beyond that was our loss.
+    const { costCents } = await parcelOf(trade);
+    expect(costCents).toBeLessThan(booked);
+    expect(await bookedIn("vendor_payable", trade)).toBe(0n);
+    expect((await bookedIn("losses", trade)) - lost).toBe(booked - costCents);
+    expect((await total(trade.seller)) - had).toBe(costCents);
+    const { available } = await fetchBalance(world.db, trade.seller.id);
+    expect(available).toBe(had + costCents);
+    const wallet = await api(world, { personId: trade.seller.id })(
+      "{ fetchUserTransactions(kind: shop) { items { type amount isCredit description status } } }",
+    );
+    expect(wallet.data?.["fetchUserTransactions"]).toMatchObject({
+      items: [
+        {
+          type: "vendor_settlement",
+          amount: Number(costCents),
+          isCredit: true,
+          description: "Not charged by the vendor",
+          status: "completed",
+        },
+        {},
+        {},
+      ],
+    });
+    for (const amount of [0, Number(booked)])
+      expect(await settle(staff, trade, amount)).toMatchObject({ details: { rule: "too_late" } });
+    expect((await total(trade.seller)) - had).toBe(costCents);
     expect(await own(true)).toEqual([]);
     expect(await own(false)).toMatchObject([{ id, isOpen: false }]);
     const audited = await world.owner.query<{ reason: string; after: unknown }>(
       "select reason, after from audit_event where action = 'order.claim_decided' and actor_id = $1",
       [staff.id],
     );
-    expect(audited.rows).toEqual([{ reason: "The bill was credited.", after: { kind: "settle_vendor" } }]);
+    expect(audited.rows).toEqual([
+      { reason: "The bill was credited.", after: { kind: "settle_vendor", billCents: "0" } },
+    ]);
+  });
+
+  test("takes what a seller owes out of what the failed vendor does not charge", async () => {
+    const trade = await fail(await refunded());
+    const owed = async () => {
+      const { rows } = await world.owner.query<{ cents: string }>(
+        "select coalesce(sum(amount_cents - settled_cents), 0)::text as cents from receivable where account_id = $1",
+        [trade.seller.id],
+      );
+      return BigInt(rows[0]?.cents ?? 0);
+    };
+    const before = await owed();
+    expect(before).toBeGreaterThan(0n);
+    const { costCents } = await parcelOf(trade);
+    await settle(await officer(), trade, 0);
+    await netAllReceivables(world.services);
+    expect([await owed(), await total(trade.seller)]).toEqual(
+      before < costCents ? [0n, costCents - before] : [before - costCents, 0n],
+    );
+  });
+
+  test("keeps of what was booked the bill that its failed vendor sends: 0 to all of it", async () => {
+    const staff = await officer();
+    const trade = await fail(await refunded());
+    const booked = await bookedIn("vendor_payable", trade);
+    const had = await total(trade.seller);
+    expect(await settle(staff, trade, null)).toMatchObject({ details: { field: "amount", rule: "required" } });
+    const claimId = (await claimOf(trade)).id;
+    for (const billCents of [-1n, booked + 1n])
+      expect(
+        await decideClaim(world.services, {
+          staffId: staff.id,
+          claimId,
+          reason: "The bill was credited.",
+          decision: { kind: "settle_vendor", billCents },
+        }),
+      ).toEqual({ ok: false, error: { code: "amount_out_of_range", minCents: 0n, maxCents: booked } });
+    expect(await settle(staff, trade, Number(booked) + 1)).toMatchObject({
+      code: "BAD_USER_INPUT",
+      details: { field: "amount", rule: "out_of_range", min: "0", max: String(booked) },
+    });
+    expect([await bookedIn("vendor_payable", trade), await total(trade.seller)]).toEqual([booked, had]);
+    expect(await settle(staff, trade, 300)).toMatchObject({ vendorBill: 300, isOpen: false });
+    expect(await bookedIn("vendor_payable", trade)).toBe(300n);
+    expect((await total(trade.seller)) - had).toBe((await parcelOf(trade)).costCents - 300n);
+
+    const dear = await fail(await refunded());
+    const { costCents } = await parcelOf(dear);
+    const lost = await bookedIn("losses", dear);
+    const kept = await total(dear.seller);
+    expect(await settle(staff, dear, Number(costCents) + 100)).toMatchObject({ isOpen: false });
+    expect((await bookedIn("losses", dear)) - lost).toBe(booked - costCents - 100n);
+    expect(await total(dear.seller)).toBe(kept);
+
+    const whole = await fail(await refunded());
+    const before = await total(whole.seller);
+    expect(await settle(staff, whole, Number(booked))).toMatchObject({ vendorBill: Number(booked), isOpen: false });
+    expect([await bookedIn("vendor_payable", whole), await total(whole.seller)]).toEqual([booked, before]);
+  });
+
+  test("makes our loss smaller where we paid the refund and its vendor fails", async () => {
+    const staff = await officer();
+    const trade = await fail(await refunded(staff));
+    const [booked, lost] = [await bookedIn("vendor_payable", trade), await bookedIn("losses", trade)];
+    const had = await total(trade.seller);
+    expect(await settle(staff, trade, 300)).toMatchObject({ vendorBill: 300, refundPaidBy: "platform" });
+    expect(await bookedIn("vendor_payable", trade)).toBe(300n);
+    expect((await bookedIn("losses", trade)) - lost).toBe(booked - 300n);
+    expect(await total(trade.seller)).toBe(had);
+  });
+
+  test("has its vendor's bill settled once when two of the staff settle it at the same time", async () => {
+    const trade = await fail(await refunded());
+    const staff = [await officer(), await officer()];
+    const booked = await bookedIn("vendor_payable", trade);
+    const had = await total(trade.seller);
+    const done = await Promise.all(staff.map((one) => settle(one, trade, 0)));
+    expect(done.filter((one) => "vendorBill" in (one as object))).toHaveLength(1);
+    expect((await total(trade.seller)) - had).toBe((await parcelOf(trade)).costCents);
   });
 });
 

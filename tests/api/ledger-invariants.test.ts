@@ -128,6 +128,17 @@ const plantOrder = (...changes: string[]) => [
   `insert into shop_order_item (order_id, parcel_id, type, name, detail, size, quantity, net_cents, tax_cents, position) values (${o}, ${o}, 'physical', 'Mug', '', '', 1, 900, 100, 1)`,
   ...changes,
 ];
+/** A delivered parcel whose vendor was booked 100 cents and failed, with the bill that staff settled. */
+const plantVendorBill = (billCents: number) => [
+  `insert into vendor_quote (id, account_id, provider, product_reference, quantity, state, price_cents, tax_cents, shipping_cents, base_cents, expires_at)
+   values (${o}, '${ids.account}', 'printful', '1', 1, 'TX', 100, 0, 0, 100, app_now())`,
+  ...plantOrder(`update shop_parcel set status = 'delivered', vendor_quote_id = ${o} where id = ${o}`),
+  `insert into ledger_account (id, kind, normal_side) values (${o}, 'vendor_payable', 'C')`,
+  `insert into ledger_tx (id, type, ref_type, ref_id, effect) values (${o}, 'sale_proceeds', 'shop_parcel', ${o}, 'pay')`,
+  `insert into ledger_posting (tx_id, account_id, amount_cents) values (${o}, ${o}, -100)`,
+  `insert into shop_claim (order_id, parcel_id, person_id, reason, wish, text, status, asked_cents, shipping_cents, ended_at, staff_since, vendor_failed_at, vendor_settled_at, vendor_bill_cents)
+   values (${o}, ${o}, '${ids.account}', 'never_came', 'money', '', 'refunded', 100, 0, app_now(), app_now(), app_now(), app_now(), ${billCents})`,
+];
 /** A refund that the journal does not know, whose items are off by some cents. */
 const plantRefund = (off: number) =>
   `with r as (insert into shop_refund (order_id, parcel_id, number, net_cents, shipping_cents, tax_cents, total_cents, wallet_cents, card_cents, fee_cents, paid_by, by, settled_at)
@@ -330,6 +341,15 @@ const unlikeTheLedger: readonly [id: string, what: string, plant: () => string[]
   ["I10", "a payout that was paid and released", () => bookMore("payout", "settle", "release")],
   ["I10", "a payout that was paid and reversed", () => bookMore("payout", "settle", "reverse")],
   ["I11", "a transfer without a transaction", () => [plantTransfer(ids.host)]],
+  [
+    "O3",
+    "a settled bill of a parcel whose vendor did not fail",
+    () => [
+      ...plantOrder(),
+      `insert into ledger_tx (type, ref_type, ref_id, effect) values ('planted', 'shop_parcel', ${o}, 'vendor_settled')`,
+    ],
+  ],
+  ["O4b", "a settled bill whose rest is still owed", () => plantVendorBill(40)],
   ["U1", "a balance that is moved without a transaction", () => plantings["U3"]?.() ?? []],
   ["B1", "another amount", () => ["update payment_refund set amount_cents = amount_cents - 1"]],
   ["B1", "a hold that is gone", () => unbook("payment_refund", "hold")],
@@ -351,6 +371,10 @@ function bookMore(refType: string, like: string, effect: string): string[] {
 
 test.each(unlikeTheLedger)("%s sees %s", async (id, _what, plant) => {
   expect(await firing(plant())).toContain(id);
+});
+
+test("O4b sees no violation where the settled bill is all that was booked", async () => {
+  expect(await firing(plantVendorBill(100))).not.toContain("O4b");
 });
 
 test("a single reward beyond the cents of a year is seen", async () => {

@@ -169,7 +169,7 @@ describe("a wallet explains itself", () => {
 describe("transactions", () => {
   test("every transaction type has words, and a sign, of its own", () => {
     const types =
-      "add_funds add_funds_refund add_funds_refund_return receivable_payment receivable_netting chargeback chargeback_reversal giveaway_fund giveaway_refund giveaway_win giveaway_win_reversal product_giveaway_fund product_giveaway_refund transfer_sent transfer_received referral_reward referral_reward_reversal order_payment order_refund sale_proceeds sale_reversal sale_hold sale_hold_return withdrawal withdrawal_return withdrawal_fee brand_subscription brand_subscription_refund gift_card_credit adjustment_credit adjustment_debit dormant_transfer dormant_reclaim backup_withholding".split(
+      "add_funds add_funds_refund add_funds_refund_return receivable_payment receivable_netting chargeback chargeback_reversal giveaway_fund giveaway_refund giveaway_win giveaway_win_reversal product_giveaway_fund product_giveaway_refund transfer_sent transfer_received referral_reward referral_reward_reversal order_payment order_refund sale_proceeds sale_reversal sale_hold sale_hold_return vendor_settlement withdrawal withdrawal_return withdrawal_fee brand_subscription brand_subscription_refund gift_card_credit adjustment_credit adjustment_debit dormant_transfer dormant_reclaim backup_withholding".split(
         " ",
       );
     expect(Object.keys(transactionTypes).toSorted()).toEqual(types.toSorted());

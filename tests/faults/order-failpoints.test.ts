@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { cancelOrder } from "#modules/orders/commands/cancel-order.ts";
 import { answerClaim, refundSale, requestRefund, withdrawClaim } from "#modules/orders/commands/claims.ts";
+import { decideClaim } from "#modules/orders/commands/decide-claim.ts";
 import { packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { arriveParcel } from "#modules/orders/index.ts";
 import { readCart } from "#modules/orders/store/carts-store.ts";
@@ -44,12 +45,16 @@ async function work(): Promise<void> {
 const disputePoints = points.filter((point) => point.startsWith("orders.dispute."));
 // Passed only after the delivery.
 const claimPoints = points.filter((point) => /^orders\.(claim|refund)\./.test(point));
-const orderPoints = points.filter((point) => !disputePoints.includes(point) && !claimPoints.includes(point));
+// Passed only when staff settle the bill of a vendor that failed after the refund.
+const billPoints = points.filter((point) => point.startsWith("orders.vendor_bill."));
+const apart = [...disputePoints, ...claimPoints, ...billPoints];
+const orderPoints = points.filter((point) => !apart.includes(point));
 
 test("there is a point to break at in every command that moves money or goods", () => {
   expect(orderPoints.length).toBeGreaterThan(9);
   expect(disputePoints.length).toBeGreaterThan(1);
   expect(claimPoints.length).toBeGreaterThan(5);
+  expect(billPoints.length).toBeGreaterThan(0);
 });
 
 test.each(claimPoints)(
@@ -149,6 +154,55 @@ test.each(claimPoints)(
     await expectInvariants(world, { books: true });
   },
 );
+
+test.each(billPoints)("a vendor's bill is settled once, and not at all when it breaks at %s", async (point) => {
+  const seller = await createSeller(world);
+  const buyer = await createPerson(world);
+  const staff = await createPerson(world, { role: "staff" });
+  await world.owner.query("update account set acl = acl || '{manageMoney}' where id = $1", [staff.id]);
+  await give(world.db, buyer.id, 100_000n);
+  const mug = await createProduct(world, seller, { type: "vendor", reference: "mug-ticket" });
+  await fillCart(world, buyer, [[mug]]);
+  const done = await place(world, buyer, { useBalance: true });
+  if (!done.ok) throw new Error(done.error.code);
+  const { orderId } = done.value;
+  await work();
+  const [parcel] = (await readOrder(world, orderId)).parcels;
+  const play = async (step: "ship" | "fail"): Promise<void> => {
+    await playVendorStep(world.services, parcel?.vendorOrderId ?? "", step);
+    await sweepVendorOrders(world.services, { idleSeconds: 0 });
+  };
+  await play("ship");
+  await world.owner.query("update shop_parcel set estimated_delivery_date = '2020-01-01' where order_id = $1", [
+    orderId,
+  ]);
+  const asked = await requestRefund(world.services, buyer.actor, {
+    orderItemIds: [parcel?.items[0]?.id ?? ""],
+    reason: "never_came",
+    wish: "money",
+    text: "It is not here.",
+    pictures: [],
+  });
+  if (!asked.ok) throw new Error(asked.error.code);
+  const claimId = asked.value;
+  await answerClaim(world.services, seller.actor, claimId, { kind: "refund", text: "" });
+  await play("fail");
+  const settle = () =>
+    decideClaim(world.services, {
+      staffId: staff.id,
+      claimId,
+      reason: "The vendor charged nothing.",
+      decision: { kind: "settle_vendor", billCents: 0n },
+    });
+  const had = (await fetchBalance(world.db, seller.id)).total;
+  armFailpoint(`${point}:throw`);
+  await expect(settle()).rejects.toThrow(FailpointHit);
+  expect((await fetchBalance(world.db, seller.id)).total).toBe(had);
+  expect(await settle()).toMatchObject({ ok: true });
+  expect((await fetchBalance(world.db, seller.id)).total).toBeGreaterThan(had);
+  expect(await settle()).toMatchObject({ ok: false, error: { code: "too_late" } });
+  await expectInvariants(world, { books: true });
+});
 
 test.each(disputePoints)("a disputed order comes to the same when it breaks at %s", async (point) => {
   const seller = await createSeller(world);

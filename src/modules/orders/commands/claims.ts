@@ -161,7 +161,8 @@ async function findParcelOfItems(
   return parcels.length === 1 && parcelId !== undefined ? findParcel(tx, parcelId) : undefined;
 }
 
-interface Case {
+/** A claim with the rows that deciding it needs. */
+export interface Case {
   readonly order: OrderRow;
   readonly parcel: ParcelRow;
   readonly claim: ClaimRow;

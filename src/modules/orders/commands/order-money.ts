@@ -154,3 +154,37 @@ export async function payParcel(
   const short = parcel.totalCents + lossCents - paid.value.takenCents;
   if (short > 0n) await recordSaleReceivable(tx, sellerId, short);
 }
+
+/**
+ * Gives back what was booked for a failed vendor beyond its bill: to the seller as earnings that can be used at once,
+ * and to us as a smaller loss. Once for each parcel. The seller's row is locked. Both amounts in cents, one above 0.
+ */
+export async function returnVendorMoney(
+  tx: Tx,
+  order: OrderRow,
+  parcel: ParcelRow,
+  { sellerCents, ourCents }: { readonly sellerCents: bigint; readonly ourCents: bigint },
+): Promise<void> {
+  const returned = await post(tx, {
+    ...parcelEffect(order, parcel, "vendor_settlement", "vendor_settled"),
+    takes: [],
+    puts:
+      sellerCents > 0n
+        ? [
+            {
+              as: "lot",
+              account: { kind: "earnings", ownerId: parcel.sellerId },
+              amountCents: sellerCents,
+              origin: "vendor_settlement",
+              release: { spendInSeconds: 0, giveawayInSeconds: 0, withdrawInSeconds: 0 },
+            },
+          ]
+        : [],
+    platform: [
+      { kind: "vendor_payable", amountCents: sellerCents + ourCents },
+      ...(ourCents > 0n ? [{ kind: "losses", amountCents: -ourCents } as const] : []),
+    ],
+  });
+  failpoint("orders.vendor_bill.after_post");
+  if (!returned.ok) throw new Error(`the bill of parcel ${parcel.id} cannot be settled: ${returned.error.tag}`);
+}

@@ -60,7 +60,8 @@ export type ClaimRefusal =
     }
   | { readonly code: "too_late"; readonly status: string }
   | { readonly code: "not_yet"; readonly expectedDay: string | null }
-  | { readonly code: "amount_out_of_range"; readonly maxCents: bigint }
+  /** Without `minCents` it is one cent. */
+  | { readonly code: "amount_out_of_range"; readonly minCents?: bigint; readonly maxCents: bigint }
   | {
       readonly code: "field";
       readonly field: string;

@@ -41,8 +41,13 @@ export const claimRefused = answers<ClaimRefusal>({
   forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
   too_late: ({ status }) => new ApiError("CONFLICT", { rule: "too_late", status }),
   not_yet: ({ expectedDay }) => new ApiError("CONFLICT", { rule: "not_yet", expectedDay }),
-  amount_out_of_range: ({ maxCents }) =>
-    new ApiError("BAD_USER_INPUT", { field: "amount", rule: "out_of_range", min: "1", max: String(maxCents) }),
+  amount_out_of_range: ({ minCents = 1n, maxCents }) =>
+    new ApiError("BAD_USER_INPUT", {
+      field: "amount",
+      rule: "out_of_range",
+      min: String(minCents),
+      max: String(maxCents),
+    }),
   field: ({ field, rule }) => badInput(field, rule),
 });
 

@@ -1,5 +1,5 @@
 import { adminBuilder } from "#graphql/admin-builder.ts";
-import { ApiError } from "#graphql/api-error.ts";
+import { ApiError, badInput } from "#graphql/api-error.ts";
 import type { ApiContext } from "#graphql/context.ts";
 import { requireActor } from "#graphql/context.ts";
 import { defineLoader } from "#graphql/loader.ts";
@@ -11,7 +11,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { decideClaim } from "../commands/decide-claim.ts";
 import type { ClaimDecision } from "../commands/decide-claim.ts";
 import { canComeBack, claimWishes } from "../domain/claim.ts";
-import { listStaffClaims, readOwnAccounts, readStaffClaims } from "../queries/staff-claims.ts";
+import { listStaffClaims, readOwnAccounts, readStaffClaims, readVendorBooked } from "../queries/staff-claims.ts";
 import type { StaffClaim } from "../queries/staff-claims.ts";
 import { picturesOf } from "./claim.ts";
 import { claimRefused } from "./claim-mutations.ts";
@@ -20,12 +20,16 @@ import { SpClaimReason, SpClaimStatus, SpOrderParcel, SpRefundPaidBy } from "./s
 const SpClaimWish = adminBuilder.enumType("SpClaimWish", { values: claimWishes });
 const SpClaimDecision = adminBuilder.enumType("SpClaimDecision", {
   description:
-    "`ask_back`: the goods are to come back first. `settle_vendor`: the bill of a vendor that failed after the refund is settled.",
+    "`ask_back`: the goods are to come back first. `settle_vendor`: the bill of a vendor that failed after the refund is settled; what was booked beyond it goes to a seller who paid the refund, up to what the goods cost, and else to us.",
   values: ["refund", "ask_back", "reject", "settle_vendor"] as const,
 });
 
 const loadIsOwn = defineLoader<string, boolean>("staffOwnAccount", (context, accountIds) =>
   readOwnAccounts(context.services.db, requireActor(context).personId, accountIds),
+);
+
+const loadVendorBooked = defineLoader<string, bigint>("staffVendorBooked", (context, parcelIds) =>
+  readVendorBooked(context.services.db, parcelIds),
 );
 
 const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implement({
@@ -93,6 +97,25 @@ const SpOrderClaim = adminBuilder.objectRef<StaffClaim>("SpOrderClaim").implemen
       description: "When the vendor said, after the refund, that its order failed.",
       resolve: ({ claim }) => claim.vendorFailedAt,
     }),
+    vendorBooked: t.field({
+      type: "Cents",
+      nullable: true,
+      description: "What was booked for the vendor that failed.",
+      resolve: async ({ claim, parcel }, _args, context) =>
+        claim.vendorFailedAt === null ? null : ((await loadVendorBooked(context, parcel.id)) ?? 0n),
+    }),
+    vendorBill: t.field({
+      type: "Cents",
+      nullable: true,
+      description: "What the vendor that failed charges after all, once it is settled.",
+      resolve: ({ claim }) => claim.vendorBillCents,
+    }),
+    refundPaidBy: t.field({
+      type: SpRefundPaidBy,
+      nullable: true,
+      description: "Who paid the refund of this claim.",
+      resolve: ({ claim, parcel }) => parcel.refunds.find(({ claimId }) => claimId === claim.id)?.paidBy ?? null,
+    }),
     createdAt: t.field({ type: "DateTime", resolve: ({ claim }) => claim.createdAt }),
     waitsSince: t.field({
       type: "DateTime",
@@ -111,6 +134,18 @@ const SpOrderClaimPage = adminBuilder.objectRef<Connection<StaffClaim>>("SpOrder
 });
 
 const key = "sp_claims";
+
+function readDecision(args: {
+  readonly decision: ClaimDecision["kind"];
+  readonly amount?: bigint | null | undefined;
+  readonly paidBy?: "seller" | "platform" | null | undefined;
+}): ClaimDecision {
+  const { decision: kind, amount, paidBy } = args;
+  if (kind === "refund") return { kind, amountCents: amount ?? 0n, paidBy: paidBy ?? "seller" };
+  if (kind !== "settle_vendor") return { kind };
+  if (amount == null) throw badInput("amount", "required");
+  return { kind, billCents: amount };
+}
 
 async function claimOf(context: ApiContext, claimId: string): Promise<StaffClaim> {
   const found = (await readStaffClaims(context.services, [claimId])).get(claimId);
@@ -150,7 +185,11 @@ adminBuilder.mutationField("spDecideOrderClaim", (t) =>
     args: {
       claimId: t.arg({ type: "Id", required: true }),
       decision: t.arg({ type: SpClaimDecision, required: true }),
-      amount: t.arg({ type: "Cents", description: "Of a refund, tax included." }),
+      amount: t.arg({
+        type: "Cents",
+        description:
+          "Of a refund: tax included. Of `settle_vendor`: the vendor's bill, 0 to what was booked; required.",
+      }),
       paidBy: t.arg({ type: SpRefundPaidBy, description: "Of a refund; without it the seller." }),
       reason: t.arg.string({
         required: true,
@@ -158,10 +197,7 @@ adminBuilder.mutationField("spDecideOrderClaim", (t) =>
       }),
     },
     resolve: async (_root, args, context) => {
-      const decision: ClaimDecision =
-        args.decision === "refund"
-          ? { kind: "refund", amountCents: args.amount ?? 0n, paidBy: args.paidBy ?? "seller" }
-          : { kind: args.decision };
+      const decision = readDecision(args);
       const done = await decideClaim(context.services, {
         staffId: requireActor(context).personId,
         claimId: args.claimId,

@@ -9,6 +9,8 @@ import { claimsForStaff } from "../store/lists-store.ts";
 import { readOrders } from "./orders.ts";
 import type { ParcelView } from "./orders.ts";
 
+export { readVendorBooked } from "../store/claims-store.ts";
+
 /** A claim with its parcel, as staff decide about it. */
 export interface StaffClaim {
   readonly claim: ClaimRow;

@@ -35,6 +35,8 @@ export interface ClaimRow {
   readonly staffSince: Date | null;
   /** When the vendor of the parcel said that its order failed, after the refund. */
   readonly vendorFailedAt: Date | null;
+  /** What the vendor charges after all; null before staff settled it. */
+  readonly vendorBillCents: bigint | null;
   /** Staff have to act: they decide, or settle with the vendor. */
   readonly isForStaff: boolean;
   readonly closedBy: ClaimBy | null;
@@ -78,7 +80,7 @@ const claimColumns = `c.id, c.order_id as "orderId", c.parcel_id as "parcelId", 
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
   c.appeal_text as "appealText", c.staff_text as "staffText", c.label_by as "labelBy", c.return_carrier as "returnCarrier",
   c.return_tracking as "returnTracking", c.new_carrier as "newCarrier", c.new_tracking as "newTracking", c.act_by as "actBy",
-  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
+  c.staff_since as "staffSince", c.vendor_failed_at as "vendorFailedAt", c.vendor_bill_cents as "vendorBillCents", c.is_for_staff as "isForStaff", c.closed_by as "closedBy", c.created_at as "createdAt", c.ended_at as "endedAt",
   array(select i.order_item_id::text from shop_claim_item i where i.claim_id = c.id order by 1) as "itemIds",
   array(select p.media_id::text from shop_claim_picture p where p.claim_id = c.id order by p.position) as "pictureIds"`;
 
@@ -209,15 +211,32 @@ export async function storeVendorFailure(tx: Tx, parcelId: string): Promise<bool
   const done = await sql`
     update shop_claim set vendor_failed_at = app_now(), staff_since = app_now(), updated_at = app_now()
      where id = (select id from shop_claim where parcel_id = ${parcelId} and status = 'refunded' order by id desc limit 1)
-       and vendor_failed_at is null`.execute(tx);
+       and not exists (select 1 from shop_claim where parcel_id = ${parcelId} and vendor_failed_at is not null)`.execute(
+    tx,
+  );
   return (done.numAffectedRows ?? 0n) > 0n;
 }
 
-/** Notes that staff settled with the vendor of a claim's parcel. */
-export async function settleVendorFailure(tx: Tx, claimId: string): Promise<void> {
-  await sql`update shop_claim set vendor_settled_at = app_now(), updated_at = app_now() where id = ${claimId}`.execute(
-    tx,
+/** Stores what the failed vendor of a claim's parcel charges after all, in cents. */
+export async function settleVendorFailure(tx: Tx, claimId: string, billCents: bigint): Promise<void> {
+  await sql`
+    update shop_claim set vendor_settled_at = app_now(), vendor_bill_cents = ${billCents}, updated_at = app_now()
+     where id = ${claimId}`.execute(tx);
+}
+
+/**
+ * Reads what the payout of parcels booked for their vendors, in cents: what `vendor_payable` owes for each until its
+ * bill is settled. Parcels without a vendor and parcels that were not paid out are absent.
+ */
+export async function readVendorBooked(db: Db, parcelIds: readonly string[]): Promise<Map<string, bigint>> {
+  const found = await rows(
+    db,
+    sql<{ id: string; cents: bigint }>`
+      select t.ref_id as id, -sum(g.amount_cents)::bigint as cents
+        from ledger_tx t join ledger_posting g on g.tx_id = t.id join ledger_account a on a.id = g.account_id and a.kind = 'vendor_payable'
+       where t.ref_type = 'shop_parcel' and t.ref_id = any (${[...parcelIds]}::uuid[]) and t.effect = 'pay' group by t.ref_id`,
   );
+  return new Map(found.map(({ id, cents }) => [id, cents]));
 }
 
 export type NewRefund = Pick<RefundRow, "orderId" | "parcelId" | "claimId" | "number" | "paidBy" | "by"> & {

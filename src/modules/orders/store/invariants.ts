@@ -33,12 +33,14 @@ export const invariants: readonly Invariant[] = [
   },
   rowsMatchLedger({
     id: "O3",
-    statement: "A delivered parcel is paid out once, a cancelled one is paid back once, and never both",
+    statement:
+      "A delivered parcel is paid out once, a cancelled one is paid back once, and never both; a vendor's bill is settled once at most",
     table: "shop_parcel",
     refType: "shop_parcel",
     times: {
       pay: "case when r.status in ('delivered', 'completed') then 1 else 0 end",
       cancel: `case r.status when 'cancelled' then least(b."cancel", 1) else 0 end`,
+      vendor_settled: `case when exists (select 1 from shop_claim c where c.parcel_id = r.id and c.vendor_bill_cents is not null) then least(b."vendor_settled", 1) else 0 end`,
     },
   }),
   {
@@ -52,12 +54,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: "O4b",
-    statement: "What is owed to vendors for sales is what their delivered parcels cost",
+    statement: "What is owed to vendors for sales is what their delivered parcels cost, or the bill that staff settled",
     sql: `select owed, due from (
             select (select coalesce(-sum(g.amount_cents), 0) from ledger_posting g join ledger_account a on a.id = g.account_id
                       join ledger_tx t on t.id = g.tx_id where a.kind = 'vendor_payable' and t.ref_type = 'shop_parcel') as owed,
-                   (select coalesce(sum(coalesce(v.cost_cents, q.base_cents + q.tax_cents + q.shipping_cents)), 0) from shop_parcel p
+                   (select coalesce(sum(coalesce(c.vendor_bill_cents, v.cost_cents, q.base_cents + q.tax_cents + q.shipping_cents)), 0) from shop_parcel p
                       join vendor_quote q on q.id = p.vendor_quote_id left join vendor_order v on v.id = p.vendor_order_id
+                      left join shop_claim c on c.parcel_id = p.id and c.vendor_bill_cents is not null
                      where p.status in ('delivered', 'completed')) as due) x
            where owed <> due`,
   },

@@ -87,7 +87,14 @@ export const personalData: readonly PersonalTable[] = [
              order by c.id`,
       without: {
         ids: ["person_id"],
-        work: ["updated_at", "reminded_at", "vendor_failed_at", "vendor_settled_at", "is_for_staff"],
+        work: [
+          "updated_at",
+          "reminded_at",
+          "vendor_failed_at",
+          "vendor_settled_at",
+          "vendor_bill_cents",
+          "is_for_staff",
+        ],
       },
     },
     erase: [

@@ -26,6 +26,7 @@ const templates: Readonly<Record<TransactionType, (details: Readonly<Record<stri
   sale_reversal: () => "Sale refunded",
   sale_hold: () => "Set aside for a claim",
   sale_hold_return: () => "Back from a claim",
+  vendor_settlement: () => "Not charged by the vendor",
   withdrawal: () => "Withdrawal",
   withdrawal_return: () => "Withdrawal returned",
   withdrawal_fee: () => "Withdrawal fee",

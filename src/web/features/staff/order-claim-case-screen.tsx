@@ -29,6 +29,7 @@ import {
   claimReasonWords,
   CLAIMS,
   claimTags,
+  settledWords,
 } from "./order-claim-words.ts";
 import type { ClaimAct } from "./order-claim-words.ts";
 import { StaffCase } from "./staff-case.tsx";
@@ -101,6 +102,12 @@ function Facts({ claim }: Of) {
             ...(claim.vendorFailedAt === null
               ? []
               : [{ term: "The vendor failed", value: time(claim.vendorFailedAt) }]),
+            ...(claim.vendorBooked === null
+              ? []
+              : [{ term: "Booked for the vendor", value: formatMoney(claim.vendorBooked) }]),
+            ...(claim.vendorBill === null
+              ? []
+              : [{ term: "The vendor charged", value: formatMoney(claim.vendorBill) }]),
             ...(claim.isOpen
               ? [{ term: "Goal", value: <StaffWait since={claim.waitsSince} goalHours={CLAIM_GOAL_HOURS} /> }]
               : []),
@@ -176,13 +183,14 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
   const choices = claimChoices(claim);
   const wholeParcel = claim.parcel.deliveredAt === null;
   const isVendorOpen = claim.isOpen && claim.status !== "with_staff";
+  const booked = claim.vendorBooked ?? 0;
   return (
     <Panel>
       <PanelHeader title="The decision" />
       {isVendorOpen && (
         <Banner title="The vendor failed after the refund">
-          The goods were booked as paid. Look at the vendor’s bill: what it does not charge belongs to the side that
-          paid the refund.
+          The goods were booked as paid. Look at the vendor’s bill: what it does not charge goes to a seller who paid
+          the refund, up to what the goods cost, and else to us.
         </Banner>
       )}
       {claim.isOwn ? (
@@ -194,7 +202,15 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
           choices={choices}
           hint={isVendorOpen ? "Recorded with your name." : "Recorded with your name. Buyer and seller read it."}
           renderFields={(act, failed) =>
-            isRefund(act) && (
+            act === "settle_vendor" ? (
+              <Field
+                label="The vendor’s bill"
+                hint={`What it charges after all. ${formatMoney(booked)} was booked.`}
+                error={failed["amount"]}
+              >
+                <MoneyInput name="amount" defaultValue="0.00" />
+              </Field>
+            ) : isRefund(act) ? (
               <Field
                 label="Amount"
                 hint={
@@ -206,25 +222,31 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
               >
                 <MoneyInput name="amount" defaultValue={(claim.asked / 100).toFixed(2)} readOnly={wholeParcel} />
               </Field>
-            )
+            ) : null
           }
           check={(act, fields) => {
             const cents = parseMoney(textOf(fields, "amount"));
+            if (act === "settle_vendor")
+              return cents === null || cents > BigInt(booked)
+                ? fieldFailure("amount", `Type an amount from $0.00 to ${formatMoney(booked)}.`)
+                : null;
             return isRefund(act) && (cents === null || cents < 1n || cents > BigInt(claim.asked))
               ? fieldFailure("amount", `Type an amount up to ${formatMoney(claim.asked)}.`)
               : null;
           }}
           decide={async (act, reason, fields) => {
+            const cents = Number(parseMoney(textOf(fields, "amount")));
             const { error } = await staffClient()
               .mutation(StaffDecideOrderClaimDocument, {
                 claimId: claim.id,
                 decision: act === "seller" || act === "platform" ? "refund" : act,
-                amount: isRefund(act) ? Number(parseMoney(textOf(fields, "amount"))) : null,
+                amount: isRefund(act) || act === "settle_vendor" ? cents : null,
                 paidBy: act === "seller" || act === "platform" ? act : null,
                 reason,
               })
               .toPromise();
-            if (!error) toast.success(claimDone[act], isVendorOpen ? {} : { text: "Buyer and seller are notified." });
+            const text = isVendorOpen ? settledWords(claim, cents) : "Buyer and seller are notified.";
+            if (!error) toast.success(claimDone[act], { text });
             return error;
           }}
           onDecided={() => onNext(claim)}

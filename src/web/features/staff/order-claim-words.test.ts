@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimChoices } from "./order-claim-words.ts";
+import { claimChoices, settledWords } from "./order-claim-words.ts";
 
 const claim = (more: Partial<Parameters<typeof claimChoices>[0]> = {}) =>
   claimChoices({
@@ -7,6 +7,7 @@ const claim = (more: Partial<Parameters<typeof claimChoices>[0]> = {}) =>
     isOpen: true,
     isOwn: false,
     canComeBack: true,
+    refundPaidBy: null,
     ...more,
   }).map(({ value }) => value);
 
@@ -23,4 +24,15 @@ test("there is nothing to decide about one's own case, and about one that is dec
 test("a vendor that failed after the refund is settled with, and nothing else is decided again", () => {
   expect(claim({ status: "refunded" })).toEqual(["settle_vendor"]);
   expect(claim({ status: "refunded", isOwn: true })).toEqual([]);
+});
+
+test("settling with a vendor says who gets what it does not charge", () => {
+  const effects = (["seller", "platform"] as const).map(
+    (refundPaidBy) =>
+      claimChoices({ status: "refunded", isOpen: true, isOwn: false, canComeBack: false, refundPaidBy })[0]?.effect,
+  );
+  expect(effects[0]).toContain("The seller paid the refund");
+  expect(effects[1]).toContain("makes our loss smaller");
+  expect(settledWords({ vendorBooked: 1_500 }, 300)).toBe("$12.00 is not owed to it any more.");
+  expect(settledWords({ vendorBooked: 1_500 }, 1_500)).toBe("The vendor charges all that was booked.");
 });

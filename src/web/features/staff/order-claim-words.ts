@@ -1,3 +1,4 @@
+import { formatMoney } from "#kernel/format-money.ts";
 import type { SpClaimReason, SpClaimStatus, StaffOrderClaimFragment } from "#web/generated/admin-types.ts";
 import type { TagTone } from "#web/ui/tag.tsx";
 import type { StaffChoice } from "./staff-decision.tsx";
@@ -74,9 +75,16 @@ const acts: Readonly<Record<ClaimAct, StaffChoice<ClaimAct>>> = {
     label: "The vendor’s bill is settled",
     act: "Mark as settled",
     look: "ink",
-    effect: "No money moves here. What the seller gets back is proposed as an adjustment.",
+    effect:
+      "The seller paid the refund, and gets what the goods cost beyond the vendor’s bill. The rest makes our loss smaller.",
     reasons: ["The vendor charged nothing.", "The vendor credited its bill."],
   },
+};
+
+/** The effect of settling with a vendor where we paid the refund. */
+const settleForUs: StaffChoice<ClaimAct> = {
+  ...acts.settle_vendor,
+  effect: "We paid the refund, so what was booked beyond the vendor’s bill makes our loss smaller.",
 };
 
 /** Returns the decisions that are possible about a claim: none on one's own, and none once it is decided. */
@@ -85,9 +93,13 @@ export function claimChoices({
   isOpen,
   isOwn,
   canComeBack,
-}: Pick<StaffOrderClaimFragment, "status" | "isOpen" | "isOwn" | "canComeBack">): StaffChoice<ClaimAct>[] {
+  refundPaidBy,
+}: Pick<
+  StaffOrderClaimFragment,
+  "status" | "isOpen" | "isOwn" | "canComeBack" | "refundPaidBy"
+>): StaffChoice<ClaimAct>[] {
   if (isOwn || !isOpen) return [];
-  if (status !== "with_staff") return [acts.settle_vendor];
+  if (status !== "with_staff") return [refundPaidBy === "platform" ? settleForUs : acts.settle_vendor];
   return (["seller", "platform", ...(canComeBack ? (["ask_back"] as const) : []), "reject"] as const).map(
     (act) => acts[act],
   );
@@ -101,3 +113,12 @@ export const claimDone: Readonly<Record<ClaimAct, string>> = {
   reject: "The claim is closed",
   settle_vendor: "The vendor’s bill is settled",
 };
+
+/** Returns what settling with a vendor did, with its bill in cents. */
+export function settledWords(
+  { vendorBooked }: Pick<StaffOrderClaimFragment, "vendorBooked">,
+  billCents: number,
+): string {
+  const rest = (vendorBooked ?? 0) - billCents;
+  return rest <= 0 ? "The vendor charges all that was booked." : `${formatMoney(rest)} is not owed to it any more.`;
+}

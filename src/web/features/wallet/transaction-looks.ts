@@ -28,6 +28,7 @@ const icons: Readonly<Record<TransactionType, IconName>> = {
   sale_reversal: "arrow-u-up-left",
   sale_hold: "lock-simple",
   sale_hold_return: "arrow-u-up-left",
+  vendor_settlement: "storefront",
   withdrawal: "bank",
   withdrawal_return: "arrow-u-up-left",
   withdrawal_fee: "receipt",
