@@ -204,7 +204,7 @@ const naming = (ask: string, quote: string, isRandom = false): string =>
     return `${quote}${encodeId(isRandom && isOfTrade ? randomUUID() : ids[name])}${quote}`;
   });
 
-/** Sends a row as somebody; returns everything of the answer that does not differ between two equal requests. */
+/** Sends a row as an asker; returns everything of the answer that does not differ between two equal requests. */
 async function send(
   row: Row,
   asker: Asker,
