@@ -23,7 +23,7 @@ export const dividedBy = (one: Fraction, other: Fraction): Fraction =>
 export const isAtLeast = (one: Fraction, other: Fraction): boolean => minus(one, other).over >= 0n;
 
 /** Returns the largest whole number that is not larger. */
-export function roundDown({ over, under }: Fraction): bigint {
+function roundDown({ over, under }: Fraction): bigint {
   const rest = ((over % under) + under) % under;
   return (over - rest) / under;
 }
