@@ -1,11 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { BuildManifest } from "#web/app/build-manifest.ts";
 import { startJourney } from "./support/journey.ts";
 import { walkedLooks } from "./support/looks.ts";
 import { visit } from "./support/page.ts";
 import { letLimitPass } from "./support/sql.ts";
 
-const { env, openVisitor } = await startJourney();
+const { baseUrl, env, openVisitor } = await startJourney();
 
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel("Card number").fill(number);
@@ -76,5 +78,60 @@ describe.each(looks)("at %s size, %s", (size, theme, who) => {
     await dialog.getByRole("button", { name: "Remove card" }).click();
     await line("3155").waitFor({ state: "detached" });
     await shot("cards-04-removed");
+  });
+});
+
+describe("the pages of payments", () => {
+  const paths = ["/payment", "/add-funds", "/add-payment-method", "/checkout"];
+  const foreign = "https://scripts.example.net/skim.js";
+
+  test("load scripts of our own build only, and refuse another's script", async () => {
+    const { page, context, problems } = await openVisitor("desktop", "light", "drewhitfield");
+    const manifest = await readFile(new URL("../dist/client/.vite/manifest.json", import.meta.url), "utf8");
+    const built = new Set(Object.values(JSON.parse(manifest) as BuildManifest).map(({ file }) => `/${file}`));
+    const foreignOf = (addresses: readonly string[]): string[] =>
+      addresses.filter((one) => !built.has(one.replace(baseUrl, "")));
+
+    for (const path of paths) {
+      const html = await (await context.request.get(path)).text();
+      const named = [
+        ...html.matchAll(/<(?:script|link rel="(?:modulepreload|preload)")[^>]*? (?:src|href)="([^"]+\.m?js[^"]*)"/g),
+      ];
+      const addresses = named.map(([, address = ""]) => address);
+      expect([path, foreignOf(addresses)]).toEqual([path, []]);
+      expect(addresses.length, path).toBeGreaterThan(0);
+      // Text in a script element runs with the nonce only; the state of the page is data.
+      for (const [tag] of html.matchAll(/<script[^>]*>/g))
+        expect(tag, path).toMatch(/ nonce="|type="application\/json"/);
+    }
+
+    // Our own code, or code that runs in it, may not load it either.
+    const loaded: string[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script") loaded.push(request.url());
+    });
+    await context.route(foreign, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "window.skimmed = 1" }),
+    );
+    for (const path of paths) {
+      await visit(page, path);
+      const outcome = await page.evaluate(
+        (address) =>
+          new Promise<string>((resolve) => {
+            const script = document.createElement("script");
+            script.addEventListener("load", () => resolve("it ran"));
+            document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+              resolve(`${effectiveDirective} refused ${blockedURI}`),
+            );
+            script.src = address;
+            document.head.append(script);
+          }),
+        foreign,
+      );
+      expect([path, outcome]).toEqual([path, `script-src-elem refused ${foreign}`]);
+    }
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(foreignOf(loaded)).toEqual([]);
+    expect(problems.splice(0).filter((one) => !one.includes("Content Security Policy"))).toEqual([]);
   });
 });

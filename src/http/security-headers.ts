@@ -7,28 +7,44 @@ export function newNonce(): string {
 }
 
 /**
- * The content security policy of our pages: scripts by nonce only; styles from our own files, and by nonce for the
- * dialogs' scroll lock. Where Stripe takes cards, its frames and its API may be reached; its script is let in by ours,
- * which loads it.
+ * Origins other than ours from which a page loads anything, where Stripe takes cards: Stripe's script, its API, and the
+ * frames that show card fields and the bank's challenge.
+ */
+const stripeOrigins = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  connect: ["https://api.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+} as const;
+
+/**
+ * Returns the content security policies of our pages, as one header. The browser enforces both.
+ *
+ * The first lets a script run by nonce only, and what that script loads; styles from our own files, and by nonce for
+ * the dialogs' scroll lock. The second names the origins of scripts: even a script of ours cannot load one from
+ * elsewhere. Every page has both, because a visitor comes to the pages of payments without loading a document.
  */
 export function contentSecurityPolicy(nonce: string, isHttps: boolean, mediaBaseUrl = "", takesStripe = false): string {
-  return [
+  const { script, connect, frame } = takesStripe ? stripeOrigins : { script: [], connect: [], frame: [] };
+  const workers = "worker-src 'self' blob:";
+  const page = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${mediaBaseUrl === "" ? "" : ` ${mediaBaseUrl}`}`,
     "font-src 'self'",
-    `connect-src 'self'${takesStripe ? " https://api.stripe.com" : ""}`,
-    // The frames in which Stripe's script shows card fields and the bank's challenge; no other origin's.
-    ...(takesStripe ? ["frame-src https://js.stripe.com https://hooks.stripe.com"] : []),
+    ["connect-src 'self'", ...connect].join(" "),
+    ...(frame.length === 0 ? [] : [["frame-src", ...frame].join(" ")]),
     "media-src 'self' blob:",
-    "worker-src 'self' blob:",
+    workers,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+  ];
+  // Without its own directive a worker would be a script here.
+  const origins = [[`script-src 'self' 'nonce-${nonce}'`, ...script].join(" "), workers];
+  return [page, origins].map((directives) => directives.join("; ")).join(", ");
 }
 
 /** Headers of every answer, whatever it is. */

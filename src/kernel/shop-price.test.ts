@@ -1,5 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import {
+  dividedBy,
+  fraction,
+  isAtLeast,
+  minus,
+  percent as percentOf,
+  plus,
+  roundHalfUp,
+  roundUp,
+  thousandths,
+  times,
+} from "#tests/support/fractions.ts";
 import { isLong } from "#tests/support/scale.ts";
 import {
   addMarkup,
@@ -15,6 +27,8 @@ import {
 const numRuns = isLong ? 100_000 : 2_000;
 const price = fc.bigInt(1n, MAX_PRICE_CENTS);
 const type = fc.constantFrom(...shopProductTypes);
+const rate = fc.bigInt(0n, 20_000n);
+const one = fraction(1n);
 
 test("a shown price is split to the cent", () => {
   expect(splitTax(3_200n)).toEqual({ netCents: 2_939n, taxCents: 261n });
@@ -94,6 +108,62 @@ test("the largest set that fits gives the price of every piece", () => {
       const set = { quantity: at, priceCents: cents * BigInt(at) - 1n };
       const asked = priceOfQuantity({ priceCents: cents, presets: [set] }, quantity);
       expect(asked <= cents * BigInt(quantity)).toBe(true);
+    }),
+    { numRuns },
+  );
+});
+
+test("every amount is the exact one, rounded once", () => {
+  fc.assert(
+    fc.property(price, rate, fc.integer({ min: 0, max: 200 }), (cents, at, markup) => {
+      const net = roundHalfUp(dividedBy(fraction(cents), plus(one, thousandths(at))));
+      expect(splitTax(cents, at)).toEqual({ netCents: net, taxCents: cents - net });
+      expect(taxOn(cents, at)).toBe(roundHalfUp(times(fraction(cents), thousandths(at))));
+      expect(addMarkup(cents, markup)).toBe(roundUp(times(fraction(cents), plus(one, percentOf(BigInt(markup))))));
+    }),
+    { numRuns },
+  );
+});
+
+test("the fee is the exact share of the net price, or of what is above the cost, rounded half up", () => {
+  const costs = fc.option(fc.bigInt(0n, MAX_PRICE_CENTS));
+  fc.assert(
+    fc.property(type, price, costs, (of, cents, asked) => {
+      const isResold = of === "vendor" || of === "gift_card";
+      // Resold goods always have a cost.
+      const cost = isResold ? (asked ?? 0n) : asked;
+      const inside = of === "gift_card" ? 0n : 8_875n;
+      const net = roundHalfUp(dividedBy(fraction(cents), plus(one, thousandths(inside))));
+      const gain = minus(fraction(net), fraction(cost ?? 0n));
+      const due = isResold
+        ? times(isAtLeast(gain, fraction(0n)) ? gain : fraction(0n), percentOf(5n))
+        : times(fraction(net), percentOf(10n));
+      const fee = roundHalfUp(due);
+      expect(partsOfPrice(of, cents, cost)).toEqual({
+        priceCents: cents,
+        taxCents: cents - net,
+        netCents: net,
+        feeCents: fee,
+        receivedCents: net - fee,
+        keptCents: net - fee - (cost ?? 0n),
+      });
+    }),
+    { numRuns },
+  );
+});
+
+test("of several sets the largest that fits gives the exact price of a piece, rounded up once for all pieces", () => {
+  const sets = fc.uniqueArray(fc.record({ quantity: fc.integer({ min: 2, max: 100 }), priceCents: price }), {
+    maxLength: 5,
+    selector: ({ quantity }) => quantity,
+  });
+  fc.assert(
+    fc.property(price, sets, fc.integer({ min: 1, max: 100 }), (cents, presets, quantity) => {
+      let [pieces, sum] = [1, cents];
+      for (const set of presets)
+        if (set.quantity <= quantity && set.quantity > pieces) [pieces, sum] = [set.quantity, set.priceCents];
+      const exact = times(dividedBy(fraction(sum), fraction(BigInt(pieces))), fraction(BigInt(quantity)));
+      expect(priceOfQuantity({ priceCents: cents, presets }, quantity)).toBe(roundUp(exact));
     }),
     { numRuns },
   );

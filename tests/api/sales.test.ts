@@ -9,7 +9,6 @@ import { issueUpload, processUpload, receiveUpload } from "#modules/media/index.
 import { arriveParcel, openSales } from "#modules/orders/index.ts";
 import { refundSale } from "#modules/orders/commands/claims.ts";
 import { packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
-import { returnAddressCell } from "#modules/shop/queries/shops.ts";
 import { updateShopProduct } from "#modules/shop/commands/update-product.ts";
 import { playVendorStep, sweepOrders as sweepVendorOrders } from "#modules/vendors/index.ts";
 import { api } from "../support/api.ts";
@@ -17,7 +16,7 @@ import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
 import { useMedia } from "../support/media.ts";
 import { give } from "../support/money.ts";
-import { createProduct, createSeller, fillCart, placed, readOrder } from "../support/orders.ts";
+import { createProduct, createSeller, fillCart, giveReturnAddress, placed, readOrder } from "../support/orders.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { createPerson, freshUsername } from "../support/people.ts";
 import type { TestPerson } from "../support/people.ts";
@@ -45,23 +44,8 @@ afterEach(async () => {
 
 async function shopkeeper(): Promise<TestPerson> {
   const seller = await createSeller(world);
-  await giveAddress(seller.id);
+  await giveReturnAddress(world, seller.id);
   return seller;
-}
-
-async function giveAddress(accountId: string): Promise<void> {
-  const address = {
-    name: "Pilar Castellanos",
-    address: "418 Tornillo St",
-    apartment: "",
-    city: "Las Cruces",
-    state: "NM",
-    zipCode: "88001",
-  };
-  await world.owner.query("update shop set return_address_enc = $2 where account_id = $1", [
-    accountId,
-    world.services.vault.seal(returnAddressCell(accountId), JSON.stringify(address)),
-  ]);
 }
 
 async function buyerWith(cents: bigint): Promise<TestPerson> {
@@ -140,7 +124,7 @@ describe("a packing slip", () => {
       "insert into shop (account_id, return_address_enc, shipping_cents, packing_days, return_days) values ($1, 'x', 500, 3, 30)",
       [brandId],
     );
-    await giveAddress(brandId);
+    await giveReturnAddress(world, brandId);
     const product = await createProduct(world, { ...owner, id: brandId });
     const { parcel } = await bought(await buyerWith(50_000n), product);
     expect(await statusOf(slipPath(parcel.id), owner, brandId)).toBe(200);

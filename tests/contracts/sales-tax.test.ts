@@ -50,9 +50,39 @@ describe("Stripe Tax", () => {
     expect(double.taxCalls() - before).toBe(3);
   });
 
-  test("a ZIP code of no place, or of another state, is no place", async () => {
-    for (const place of [at("NY", "00000"), at("CA", "10001")])
-      expect(await stripeTax().rateIn(place, "physical")).toEqual({ ok: false, error: "unknown_place" });
+  test("a ZIP code of no place, or of another state, is no place, and is asked for once", async () => {
+    const tax = stripeTax();
+    const before = double.taxCalls();
+    for (const place of [at("NY", "00000"), at("CA", "10001"), at("NY", "00000")])
+      expect(await tax.rateIn(place, "physical")).toEqual({ ok: false, error: "unknown_place" });
+    expect(double.taxCalls() - before).toBe(2);
+  });
+
+  test("equal questions at once are one call, and a failed one is not kept for the others", async () => {
+    const tax = stripeTax();
+    const ask = () => Promise.all(Array.from({ length: 5 }, () => tax.rateIn(at("NY", "10001"), "physical")));
+    const before = double.taxCalls();
+    double.setTax("fails");
+    expect(new Set(await ask())).toEqual(new Set([{ ok: false, error: "unavailable" }]));
+    double.setTax("answers");
+    expect(new Set(await ask())).toEqual(new Set([{ ok: true, value: 8_875n }]));
+    expect(double.taxCalls() - before).toBe(2);
+  });
+
+  test("a caller who may not ask gets what is known, and causes no call", async () => {
+    const tax = stripeTax();
+    let asked = 0;
+    const never = () => Promise.resolve(++asked === 0);
+    const before = double.taxCalls();
+    const refused = { ok: false, error: "unavailable" };
+    expect(await tax.rateIn(at("NY", "10001"), "physical", never)).toEqual(refused);
+    expect(await tax.rateIn(at("NY", null), "physical", never)).toEqual({ ok: true, value: 4_000n });
+    expect([asked, double.taxCalls() - before]).toEqual([1, 0]);
+    // An order beside it asks without a limit, and is not refused because another caller was.
+    const both = [tax.rateIn(at("NY", "10001"), "physical", never), tax.rateIn(at("NY", "10001"), "physical")];
+    expect((await Promise.all(both)).at(-1)).toEqual({ ok: true, value: 8_875n });
+    expect(await tax.rateIn(at("NY", "10001"), "vendor", never)).toEqual({ ok: true, value: 8_875n });
+    expect([asked, double.taxCalls() - before]).toEqual([2, 1]);
   });
 
   test("a failure, a wrong key and a server that is silent are unavailable, and are asked again", async () => {

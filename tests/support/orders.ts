@@ -9,6 +9,7 @@ import { answerClaim, appealClaim, requestRefund } from "#modules/orders/command
 import { shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { arriveParcel } from "#modules/orders/index.ts";
 import { readCart } from "#modules/orders/store/carts-store.ts";
+import { returnAddressCell } from "#modules/shop/queries/shops.ts";
 import { createPerson } from "./people.ts";
 import type { TestPerson } from "./people.ts";
 import { give } from "./money.ts";
@@ -24,6 +25,24 @@ export async function createSeller(world: World): Promise<TestPerson> {
     [person.id, sealed],
   );
   return person;
+}
+
+/** Where goods of a seller come back to. */
+export const returnAddress = {
+  name: "Pilar Castellanos",
+  address: "418 Tornillo St",
+  apartment: "",
+  city: "Las Cruces",
+  state: "NM",
+  zipCode: "88001",
+} as const;
+
+/** Gives a shop a return address that can be read. */
+export async function giveReturnAddress(world: World, accountId: string): Promise<void> {
+  await world.owner.query("update shop set return_address_enc = $2 where account_id = $1", [
+    accountId,
+    world.services.vault.seal(returnAddressCell(accountId), JSON.stringify(returnAddress)),
+  ]);
 }
 
 export interface ProductFacts {

@@ -3,7 +3,7 @@ export { returnStock } from "./commands/stock-alerts.ts";
 export { fileReplaced, shopOpening } from "./hooks.ts";
 export { salesTax } from "./ports/sales-tax.ts";
 export type { TaxPlace } from "./domain/tax-override.ts";
-export type { SalesTax, TaxFailure } from "./ports/sales-tax.ts";
+export type { MayAsk, SalesTax, TaxFailure } from "./ports/sales-tax.ts";
 export { isShownInLists, readProducts, toVisibleProduct } from "./queries/products.ts";
 export type { ProductView } from "./queries/products.ts";
 export { readIndexedProducts, readMonthsWithProducts } from "./queries/sitemap.ts";

@@ -20,7 +20,7 @@ const defaultTimeoutMs = 3_000;
 
 /** Rates change on the first of a month; each question costs money. */
 const keepMs = 6 * 3_600_000;
-/** Questions whose answers are kept; there are about 42,000 ZIP codes. */
+/** Calls whose answers are kept; there are about 42,000 ZIP codes. */
 const keepMost = 50_000;
 
 /** $1,000: its tax in cents is the rate in thousandths of a percent, and it is below the caps of a single article. */
@@ -44,7 +44,9 @@ const library = (): typeof Stripe => createRequire(import.meta.url)("stripe") as
 export function createStripeTax({ secretKey, host, timeoutMs = defaultTimeoutMs }: StripeTaxOptions): SalesTax {
   const Client = library();
   const stripe = new Client(secretKey, { timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false, ...host });
-  const kept = new LRUCache<string, { readonly rate: bigint }>({ max: keepMost, ttl: keepMs });
+  const kept = new LRUCache<string, Result<bigint, TaxFailure>>({ max: keepMost, ttl: keepMs });
+  /** Calls without an answer yet: equal ones wait for it. */
+  const open = new Map<string, Promise<Result<bigint, TaxFailure>>>();
 
   async function ask(state: string, zipCode: string, code: string): Promise<Result<bigint, TaxFailure>> {
     try {
@@ -63,16 +65,27 @@ export function createStripeTax({ secretKey, host, timeoutMs = defaultTimeoutMs 
     }
   }
 
+  /** Asks, and keeps the answer; that there is no such place is one, too. */
+  function begin(key: string, ...place: Parameters<typeof ask>): Promise<Result<bigint, TaxFailure>> {
+    const asked = ask(...place)
+      .then((found) => {
+        if (found.ok || found.error === "unknown_place") kept.set(key, found);
+        return found;
+      })
+      .finally(() => open.delete(key));
+    open.set(key, asked);
+    return asked;
+  }
+
   return {
-    rateIn: async ({ state, zipCode }: TaxPlace, type) => {
+    rateIn: async ({ state, zipCode }: TaxPlace, type, mayAsk) => {
       if (zipCode === null) return ok(salesTaxRate(state));
       const code = taxCodes[type];
       const key = `${state} ${zipCode} ${code}`;
-      const known = kept.get(key);
-      if (known !== undefined) return ok(known.rate);
-      const found = await ask(state, zipCode, code);
-      if (found.ok) kept.set(key, { rate: found.value });
-      return found;
+      const known = (): Result<bigint, TaxFailure> | Promise<Result<bigint, TaxFailure>> | undefined =>
+        kept.get(key) ?? open.get(key);
+      if (mayAsk !== undefined && known() === undefined && !(await mayAsk())) return err("unavailable");
+      return known() ?? begin(key, state, zipCode, code);
     },
   };
 }

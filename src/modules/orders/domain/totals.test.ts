@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shopProductTypes } from "#kernel/shop-price.ts";
+import { priceOfQuantity, shopProductTypes } from "#kernel/shop-price.ts";
+import {
+  dividedBy,
+  fraction,
+  isAtLeast,
+  minus,
+  percent,
+  plus,
+  roundHalfUp,
+  thousandths,
+  times,
+} from "#tests/support/fractions.ts";
 import { seed, size } from "#tests/support/scale.ts";
 import { priceLine, shareOut, splitSource, sumTotals, walletPart } from "./totals.ts";
 
@@ -55,6 +66,24 @@ describe("the sums of an order", () => {
     );
   });
 
+  it("have the exact net price and the exact tax of each line, each rounded half up once", () => {
+    fc.assert(
+      fc.property(line, rate, ({ product, quantity }, at) => {
+        const isFree = product.type === "gift_card";
+        const shown = priceOfQuantity(product, quantity);
+        const net = roundHalfUp(dividedBy(fraction(shown), plus(fraction(1n), thousandths(isFree ? 0n : 8_875n))));
+        const tax = at === null || isFree ? shown - net : roundHalfUp(times(fraction(net), thousandths(at)));
+        expect(priceLine(product, quantity, at)).toMatchObject({
+          priceCents: net + tax,
+          netCents: net,
+          taxCents: tax,
+          rate: isFree ? 0n : (at ?? 8_875n),
+        });
+      }),
+      runs,
+    );
+  });
+
   it("reach vendor, site and seller to the cent, and a loss is the seller's", () => {
     fc.assert(
       fc.property(
@@ -64,7 +93,9 @@ describe("the sums of an order", () => {
         (net, shipping, cost) => {
           const { costCents, feeCents, receivedCents } = shareOut(net, shipping, cost);
           expect(costCents + feeCents + receivedCents).toBe(net + shipping);
-          expect(feeCents).toBeGreaterThanOrEqual(0n);
+          const gain = minus(fraction(net), fraction(cost ?? 0n));
+          const due = times(isAtLeast(gain, fraction(0n)) ? gain : fraction(0n), percent(cost === null ? 10n : 5n));
+          expect(feeCents).toBe(roundHalfUp(due));
           expect(receivedCents < 0n).toBe(net + shipping < costCents + feeCents);
         },
       ),
@@ -83,6 +114,10 @@ describe("the sums of an order", () => {
         for (const [place, part] of parts.entries()) {
           expect(part).toBeGreaterThanOrEqual(0n);
           expect(part).toBeLessThanOrEqual(totals[place] ?? 0n);
+          // Less than a cent from the exact share.
+          const exact = times(fraction(money), dividedBy(fraction(totals[place] ?? 0n), fraction(sum)));
+          const off = minus(fraction(part), exact);
+          expect(isAtLeast(off, fraction(1n)) || isAtLeast(fraction(-1n), off)).toBe(false);
         }
       }),
       runs,

@@ -9,7 +9,7 @@ import { PIECES_MAX } from "#kernel/limits.ts";
 import { isZipOfState } from "#kernel/zip-codes.ts";
 import { SessionUserType } from "#modules/accounts/graphql/index.ts";
 import { loadUserView, UserType, viewerOf } from "#modules/graph/graphql/index.ts";
-import { ShopProductRef, ShopType } from "#modules/shop/graphql/index.ts";
+import { mayAskForRate, ShopProductRef, ShopType } from "#modules/shop/graphql/index.ts";
 import type { TaxPlace } from "#modules/shop/index.ts";
 import { cartItemStates, MAX_CART_LINES } from "../domain/cart.ts";
 import { discountCart } from "../queries/discounts.ts";
@@ -176,7 +176,7 @@ export async function loadCart(
 ): Promise<CartView> {
   const accountId = viewerOf(context);
   if (accountId === null || !mayHandleMoney(context)) throw new ApiError("FORBIDDEN");
-  const cart = await readCartView(context.services, accountId, place);
+  const cart = await readCartView(context.services, accountId, place, mayAskForRate(context));
   return codes.length === 0 ? cart : discountCart(context.services.db, requireActor(context), cart, codes);
 }
 
@@ -213,7 +213,7 @@ builder.queryField("fetchCart", (t) =>
       });
       // A guest accepts whatever is shown.
       const items = plain.items.map((item) => ({ ...item, acceptedCents: item.price?.priceCents ?? 0n }));
-      const cart = await viewCart(context.services, null, { version, items }, place);
+      const cart = await viewCart(context.services, null, { version, items }, place, mayAskForRate(context));
       return codes.length === 0 ? cart : discountCart(context.services.db, null, cart, codes);
     },
   }),

@@ -3,7 +3,7 @@ import type { ShopProductType } from "#kernel/shop-price.ts";
 import { fetchBalance } from "#modules/ledger/index.ts";
 import { minimumOrderCharge } from "#modules/payments/index.ts";
 import { isShownInLists, rateIn, readProducts, readShops, toVisibleProduct } from "#modules/shop/index.ts";
-import type { ProductView, ShopRow, TaxPlace } from "#modules/shop/index.ts";
+import type { MayAsk, ProductView, ShopRow, TaxPlace } from "#modules/shop/index.ts";
 import type { Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { isOutOfTotal, stateOfLine } from "../domain/cart.ts";
@@ -43,8 +43,9 @@ export async function readCartView(
   services: Services,
   accountId: string,
   place: TaxPlace | null = null,
+  mayAsk?: MayAsk,
 ): Promise<CartView> {
-  return viewCart(services, accountId, await readCart(services.db, accountId), place);
+  return viewCart(services, accountId, await readCart(services.db, accountId), place, mayAsk);
 }
 
 /**
@@ -52,19 +53,22 @@ export async function readCartView(
  *
  * @param place Where they go: its sales tax is in the prices and sums. Null for the tax inside shown prices, which is
  *   also shown while the place's is not known.
+ * @param mayAsk Limits the calls of the provider of rates that cost money.
  */
 export async function viewCart(
   services: Services,
   viewerId: string | null,
   cart: Cart,
   place: TaxPlace | null = null,
+  mayAsk?: MayAsk,
 ): Promise<CartView> {
   const products = await readProducts(
     services,
     viewerId,
     cart.items.map(({ productId }) => productId),
   );
-  const rates = place === null ? new Map<ShopProductType, bigint>() : await readRates(services, place, products);
+  const rates =
+    place === null ? new Map<ShopProductType, bigint>() : await readRates(services, place, products, mayAsk);
   const items = cart.items.map((line): CartLineView => {
     const product = toVisibleProduct(products.get(line.productId));
     const shown = product === null ? null : priceLine(product, line.quantity, null);
@@ -104,10 +108,11 @@ async function readRates(
   services: Services,
   place: TaxPlace,
   products: ReadonlyMap<string, ProductView>,
+  mayAsk: MayAsk | undefined,
 ): Promise<Map<ShopProductType, bigint>> {
   const rates = new Map<ShopProductType, bigint>();
   for (const type of new Set([...products.values()].map((product) => product.type))) {
-    const rate = await rateIn(services, place, type);
+    const rate = await rateIn(services, place, type, mayAsk);
     if (rate.ok) rates.set(type, rate.value);
   }
   return rates;

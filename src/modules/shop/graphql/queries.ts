@@ -6,6 +6,7 @@ import { pageOf, PaginationInput } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import { PIECES_MAX } from "#kernel/limits.ts";
 import { cutText } from "#kernel/text/cut.ts";
+import { isZipOfState } from "#kernel/zip-codes.ts";
 import { US_STATES } from "#kernel/us-states.ts";
 import { findIdByUsername } from "#modules/accounts/index.ts";
 import { loadUser, viewerOf } from "#modules/graph/graphql/index.ts";
@@ -22,6 +23,7 @@ import {
   ShopSort,
 } from "./product.ts";
 import { loadShop, ShopType } from "./shop.ts";
+import { mayAskForRate } from "./tax-calls.ts";
 
 const queryMax = 100;
 /** Products of a page of a shop. */
@@ -127,13 +129,21 @@ builder.queryFields((t) => ({
       const zip = zipCode?.trim() ?? null;
       if (zip !== null && !/^\d{5}$/.test(zip)) throw badInput("zipCode", "invalid");
       if (zip !== null && letters === null) throw badInput("state", "required");
+      // The provider is paid for each place, so it is asked about possible ones only.
+      if (zip !== null && letters !== null && !isZipOfState(zip, letters)) throw badInput("zipCode", "unknown");
       const product = await loadProduct(context, productId);
       if (product === null) throw new ApiError("NOT_FOUND");
       if (letters === null) return shownPrice(product, quantity);
-      const price = await priceIn(context.services, product, quantity, { state: letters, zipCode: zip });
+      const price = await priceIn(
+        context.services,
+        product,
+        quantity,
+        { state: letters, zipCode: zip },
+        mayAskForRate(context),
+      );
       if (price.ok) return price.value;
       if (price.error === "unknown_place") throw badInput("zipCode", "unknown");
-      // Looking at a product goes on without the provider.
+      // Looking at a product goes on without the provider, and after the limit of its calls.
       return shownPrice(product, quantity);
     },
   }),

@@ -4,6 +4,8 @@ import { nextOrderStatus, orderStatuses, orderTransitions, overrunOf, waitBefore
 import type { OrderStage } from "./order.ts";
 import { ownAddress } from "./picture.ts";
 import { addMarkup, priceOfQuantity } from "#kernel/shop-price.ts";
+import { fraction, percent as percentOf, roundUp, times } from "#tests/support/fractions.ts";
+import { size } from "#tests/support/scale.ts";
 import { makePresets, markUp } from "./product.ts";
 
 test("transitions name states that exist, and never lead to themselves", () => {
@@ -46,6 +48,22 @@ test("the best preset that fits gives the price of all pieces", () => {
     10_800n,
   ]);
   expect(priceOfQuantity({ priceCents: 333n, presets: [] }, 3)).toBe(999n);
+});
+
+test("a preset saves the exact share of its pieces, rounded up to the cent", () => {
+  const price = fc.bigInt(1n, 1_000_000n);
+  const saving = fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 99 }));
+  fc.assert(
+    fc.property(price, fc.array(saving, { maxLength: 4 }), (cents, savings) => {
+      for (const [at, preset] of makePresets(cents, savings).entries()) {
+        const [quantity, saved] = savings[at] ?? [0, 0];
+        const full = fraction(cents * BigInt(quantity));
+        expect(fraction(preset.priceCents + preset.savingsCents)).toEqual(full);
+        expect(preset.savingsCents).toBe(roundUp(times(full, percentOf(BigInt(saved)))));
+      }
+    }),
+    { numRuns: size(2_000, 100_000) },
+  );
 });
 
 test("a markup keeps price and savings of a preset together", () => {
