@@ -14,6 +14,9 @@ generateDocuments();
  */
 const testTimeout = 180_000;
 
+/** The same for journeys, of which the longest takes a minute alone, and four beside others that take both processors. */
+const journeyTimeout = 600_000;
+
 /** For what is expected soon; how soon is not what these tests are about. */
 const poll = { timeout: 20_000 };
 
@@ -113,8 +116,8 @@ export default defineConfig({
           maxWorkers: 3,
           // Each worker opens one browser for all its files.
           isolate: false,
-          testTimeout,
-          hookTimeout: testTimeout,
+          testTimeout: journeyTimeout,
+          hookTimeout: journeyTimeout,
           expect: { poll },
           chaiConfig,
         },

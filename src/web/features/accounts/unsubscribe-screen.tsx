@@ -47,7 +47,7 @@ function UnsubscribeScreen({ query }: ScreenProps) {
             {topic === undefined ? "Unsubscribe" : `No more ${topic}`}
           </SubmitButton>
           {topic !== undefined && (
-            <Button variant="line" size="l" full disabled={busy} onClick={() => void submit(true)}>
+            <Button variant="line" size="l" full busy={busy} onClick={() => void submit(true)}>
               Unsubscribe from everything
             </Button>
           )}

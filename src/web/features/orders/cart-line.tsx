@@ -133,7 +133,7 @@ export function CartLineView({ line, change }: CartLineViewProps) {
             />
           )}
           {!isGuest && state === "sold_out" && product !== null && <StockAlert product={product} place="line" />}
-          <Button variant="ghost" size="s" aria-label={`Remove ${name}`} disabled={busy} onClick={() => void remove()}>
+          <Button variant="ghost" size="s" aria-label={`Remove ${name}`} busy={busy} onClick={() => void remove()}>
             Remove
           </Button>
           {!isOut && product?.piecesLeft != null && product.piecesLeft <= 10 && (

@@ -4,7 +4,14 @@ import { useSignOut } from "#web/app/use-sign-out.ts";
 export function SignOutLink() {
   const { signOut, busy } = useSignOut();
   return (
-    <button type="button" className="text-button" disabled={busy} onClick={() => void signOut()}>
+    <button
+      type="button"
+      className="text-button"
+      aria-busy={busy || undefined}
+      // Switched off, it would lose the focus before the next page is there.
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => void signOut()}
+    >
       {busy ? "Signing out" : "Sign out"}
     </button>
   );
