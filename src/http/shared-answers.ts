@@ -10,7 +10,7 @@ export interface SharedAnswers {
   read: (key: string, run: () => Promise<ExecutionResult>) => Promise<SharedAnswer>;
 }
 
-export interface SharedAnswer {
+interface SharedAnswer {
   readonly result: ExecutionResult;
   /** The result as JSON. */
   readonly text: string;

@@ -834,7 +834,6 @@ describe("a vendor's parcel that was refunded on its way", () => {
   test("has its vendor's bill settled once when two of the staff settle it at the same time", async () => {
     const trade = await fail(await refunded());
     const staff = [await officer(), await officer()];
-    const booked = await bookedIn("vendor_payable", trade);
     const had = await total(trade.seller);
     const done = await Promise.all(staff.map((one) => settle(one, trade, 0)));
     expect(done.filter((one) => "vendorBill" in (one as object))).toHaveLength(1);
