@@ -72,7 +72,7 @@ export const bugs = [
   {
     name: "a second order may use the same version of a cart",
     file: "src/modules/orders/commands/place-order.ts",
-    before: "await touchCart(tx, accountId);",
+    before: "await changeCart(tx, accountId);",
     after: "",
     test: "orders under many keys are one",
   },

@@ -249,7 +249,8 @@ describe("at once", () => {
     const buyer = await buyerWith(1_000n);
     const product = await createProduct(world, seller, { stock: 60 });
     await fillCart(world, buyer, [[product]]);
-    await atOnce(20, () => place(world, buyer, { cartVersion: 2 }));
+    const { version: cartVersion } = await readCart(world.db, buyer.id);
+    await atOnce(20, () => place(world, buyer, { cartVersion }));
     const orders = await world.owner.query("select 1 from shop_order where account_id = $1", [buyer.id]);
     expect(orders.rows).toHaveLength(1);
   });

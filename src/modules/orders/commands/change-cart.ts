@@ -8,7 +8,7 @@ import { MAX_CART_LINES, stateOfLine } from "../domain/cart.ts";
 import type { CartRefusal } from "../domain/refusals.ts";
 import { priceLine } from "../domain/totals.ts";
 import { isOwnGoods } from "../queries/own-goods.ts";
-import { deleteLine, lockCart, readCart, setLine, touchCart } from "../store/carts-store.ts";
+import { changeCart, deleteLine, readCart, setLine } from "../store/carts-store.ts";
 
 export interface WantedLine {
   readonly productId: string;
@@ -45,13 +45,10 @@ export async function addToCart(
   const checked = await checkLine(services, actor, wanted);
   if (!checked.ok) return checked;
   return transactResult(services.db, async (tx): Promise<Result<void, CartRefusal>> => {
-    await lockCart(tx, actor.accountId);
-    const { items } = await readCart(tx, actor.accountId);
-    const before = items.find(({ productId, size }) => productId === wanted.productId && size === wanted.size);
-    if (before === undefined && items.length >= MAX_CART_LINES)
+    await changeCart(tx, actor.accountId);
+    const line = { ...wanted, acceptedCents: checked.value };
+    if (!(await setLine(tx, actor.accountId, line, MAX_CART_LINES)))
       return err({ code: "limit_exceeded", limit: MAX_CART_LINES });
-    await setLine(tx, actor.accountId, { ...wanted, acceptedCents: checked.value });
-    await touchCart(tx, actor.accountId);
     return ok();
   });
 }
@@ -63,9 +60,8 @@ export async function removeFromCart(
   itemId: string,
 ): Promise<Result<void, CartRefusal>> {
   return transactResult(services.db, async (tx): Promise<Result<void, CartRefusal>> => {
-    await lockCart(tx, accountId);
+    await changeCart(tx, accountId);
     if (!(await deleteLine(tx, accountId, itemId))) return err({ code: "item_not_found" });
-    await touchCart(tx, accountId);
     return ok();
   });
 }
@@ -85,11 +81,10 @@ export async function acceptCartPrice(
   if (!checked.ok) return checked;
   if (checked.value !== priceCents) return err({ code: "price_changed", priceCents: checked.value });
   return transactResult(services.db, async (tx): Promise<Result<void, CartRefusal>> => {
-    await lockCart(tx, actor.accountId);
+    await changeCart(tx, actor.accountId);
     const now = (await readCart(tx, actor.accountId)).items.find(({ id }) => id === itemId);
     if (now === undefined || now.quantity !== line.quantity) return err({ code: "item_not_found" });
-    await setLine(tx, actor.accountId, { ...now, acceptedCents: priceCents });
-    await touchCart(tx, actor.accountId);
+    await setLine(tx, actor.accountId, { ...now, acceptedCents: priceCents }, MAX_CART_LINES);
     return ok();
   });
 }
@@ -106,16 +101,15 @@ export async function mergeCart(services: Services, actor: Actor, lines: readonl
   }
   if (checked.length === 0) return;
   await transactResult(services.db, async (tx): Promise<Result<void, never>> => {
-    await lockCart(tx, actor.accountId);
+    await changeCart(tx, actor.accountId);
     const { items } = await readCart(tx, actor.accountId);
-    const there = new Map(items.map((item) => [`${item.productId} ${item.size}`, item]));
+    const keyOf = ({ productId, size }: { productId: string; size: string }): string => `${productId} ${size}`;
+    const there = new Map(items.map((item) => [keyOf(item), item.quantity]));
     for (const line of checked) {
-      const before = there.get(`${line.productId} ${line.size}`);
-      if (before === undefined ? there.size >= MAX_CART_LINES : before.quantity >= line.quantity) continue;
-      await setLine(tx, actor.accountId, line);
-      there.set(`${line.productId} ${line.size}`, { ...line, id: "", createdAt: new Date(0) });
+      if ((there.get(keyOf(line)) ?? 0) >= line.quantity) continue;
+      await setLine(tx, actor.accountId, line, MAX_CART_LINES);
+      there.set(keyOf(line), line.quantity);
     }
-    await touchCart(tx, actor.accountId);
     return ok();
   });
 }

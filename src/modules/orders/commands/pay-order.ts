@@ -11,7 +11,7 @@ import { enqueue } from "#platform/tasks/tasks.ts";
 import { isoDay } from "#kernel/format-time.ts";
 import { orderPaid } from "../events.ts";
 import { sendDays } from "../settings.ts";
-import { deleteBought, lockCart, touchCart } from "../store/carts-store.ts";
+import { changeCart, deleteBought } from "../store/carts-store.ts";
 import { findOrder, itemsOfOrders, lockOrder, parcelsOfOrders, storePayment } from "../store/orders-store.ts";
 import type { OrderRow } from "../store/orders-store.ts";
 import { orderAtVendorTask, returnOrderPaymentTask } from "../tasks/names.ts";
@@ -60,9 +60,8 @@ export async function startOrder(tx: Tx, order: OrderRow): Promise<void> {
   const bought = (await itemsOfOrders.run(tx, [order.id])).flatMap(({ productId, size, quantity }) =>
     productId === null ? [] : [{ productId, size, quantity }],
   );
-  await lockCart(tx, order.accountId);
+  await changeCart(tx, order.accountId);
   await deleteBought(tx, order.accountId, bought);
-  await touchCart(tx, order.accountId);
   await countSold(tx, bought);
   const parcels = await parcelsOfOrders.run(tx, [order.id]);
   const paid = [];

@@ -33,7 +33,7 @@ import { isOwnGoods } from "../queries/own-goods.ts";
 import { paymentKeyOf } from "../queries/orders.ts";
 import type { CartLineView, CartView } from "../queries/cart.ts";
 import { deliveryDays, payMinutes } from "../settings.ts";
-import { lockCart, readCart, touchCart } from "../store/carts-store.ts";
+import { changeCart, lockCart, readCart } from "../store/carts-store.ts";
 import { insertUse, lockTyped } from "../store/discounts-store.ts";
 import {
   findOrder,
@@ -262,10 +262,10 @@ async function writeOrder(
   bought: readonly Bought[],
 ): Promise<Result<string, OrderRefusal>> {
   await lockAccountFacts(tx, actor.accountId);
-  await lockCart(tx, actor.accountId);
+  const version = await lockCart(tx, actor.accountId);
   const before = await findOrderByKey(tx, actor.personId, input.idempotencyKey);
   if (before !== undefined) return before.accountId === actor.accountId ? ok(before.id) : otherAccount;
-  if ((await readCart(tx, actor.accountId)).version !== input.cartVersion) return err({ code: "cart_changed" });
+  if (version !== input.cartVersion) return err({ code: "cart_changed" });
   if ((await readOwed(tx, actor.accountId)) > 0n) return err({ code: "not_eligible", reason: "receivable_open" });
   const sellers = bought.map(({ line }) => line.product.accountId);
   const typed = input.discountCodes ?? [];
@@ -369,7 +369,7 @@ async function writeOrder(
       await insertUse(tx, { orderId: id, discountId, sellerId, cents: netCents });
   await insertStep(tx, { orderId: id, parcelId: null, status: "awaiting_payment", by: "buyer" });
   // The lines stay until the order is paid. Another version keeps a second call from ordering them too.
-  await touchCart(tx, accountId);
+  await changeCart(tx, accountId);
   if (walletCents === totalCents) {
     const order = await lockOrder(tx, id);
     if (order === undefined) throw new Error("an order vanished");

@@ -1,4 +1,4 @@
-import { findAccount } from "#modules/accounts/index.ts";
+import { findAccounts } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 
@@ -8,9 +8,7 @@ import type { Actor } from "#platform/services.ts";
  */
 export async function isOwnGoods(db: Db, { accountId, personId }: Actor, sellerId: string): Promise<boolean> {
   if (sellerId === accountId || sellerId === personId) return true;
-  const seller = await ownerOf(db, sellerId);
-  return seller === personId || seller === (await ownerOf(db, accountId));
+  const found = await findAccounts(db, [sellerId, accountId]);
+  const ownerOf = (id: string): string => found.find((one) => one.id === id)?.created_by_account_id ?? id;
+  return ownerOf(sellerId) === personId || ownerOf(sellerId) === ownerOf(accountId);
 }
-
-const ownerOf = async (db: Db, accountId: string): Promise<string> =>
-  (await findAccount(db, accountId))?.created_by_account_id ?? accountId;

@@ -59,17 +59,35 @@ export async function findInCart(db: Db, accountId: string, productIds: readonly
   return new Set((await productsInCart.run(db, accountId, [...productIds])).map(({ id }) => id));
 }
 
-/** Locks a cart until the commit, making it first where there is none. */
-export async function lockCart(tx: Tx, accountId: string): Promise<void> {
-  await sql`insert into cart (account_id) values (${accountId}) on conflict do nothing`.execute(tx);
-  await sql`select 1 from cart where account_id = ${accountId} for update`.execute(tx);
+const lockedCart = prepared<[string], { version: number }>(
+  "lock_cart",
+  `insert into cart (account_id) values ($1) on conflict (account_id) do update set version = cart.version returning version`,
+);
+
+const changedCart = prepared<[string], { version: number }>(
+  "change_cart",
+  `insert into cart (account_id) values ($1)
+   on conflict (account_id) do update set version = cart.version + 1, changed_at = app_now(), reminded_at = null returning version`,
+);
+
+const lineSet = prepared<[string, string, string, number, bigint, number], { id: string }>(
+  "set_cart_line",
+  `insert into cart_item (account_id, product_id, size, quantity, accepted_cents)
+   select $1::uuid, $2::uuid, $3::text, $4::integer, $5::bigint
+    where exists (select 1 from cart_item where account_id = $1 and product_id = $2 and size = $3)
+       or (select count(*) from cart_item where account_id = $1) < $6::integer
+   on conflict on constraint cart_item_once do update set quantity = excluded.quantity, accepted_cents = excluded.accepted_cents
+   returning id`,
+);
+
+/** Locks a cart until the commit, making it first where there is none. Returns its version. */
+export async function lockCart(tx: Tx, accountId: string): Promise<number> {
+  return (await lockedCart.run(tx, accountId))[0]?.version ?? 0;
 }
 
-/** Marks a locked cart as changed. */
-export async function touchCart(tx: Tx, accountId: string): Promise<void> {
-  await sql`update cart set version = version + 1, changed_at = app_now(), reminded_at = null where account_id = ${accountId}`.execute(
-    tx,
-  );
+/** Marks a cart as changed, making it first where there is none. It is locked until the commit. */
+export async function changeCart(tx: Tx, accountId: string): Promise<void> {
+  await changedCart.run(tx, accountId);
 }
 
 export interface Line {
@@ -79,14 +97,13 @@ export interface Line {
   readonly acceptedCents: bigint;
 }
 
-/** Sets a line: a product in a size is there once. The cart is locked. */
-export async function setLine(tx: Tx, accountId: string, line: Line): Promise<void> {
-  await sql`
-    insert into cart_item (account_id, product_id, size, quantity, accepted_cents)
-    values (${accountId}, ${line.productId}, ${line.size}, ${line.quantity}, ${line.acceptedCents})
-    on conflict on constraint cart_item_once do update set quantity = excluded.quantity, accepted_cents = excluded.accepted_cents`.execute(
-    tx,
-  );
+/**
+ * Sets a line of a locked cart: a product in a size is there once. Returns false where it would be a new line beyond
+ * `maxLines`.
+ */
+export async function setLine(tx: Tx, accountId: string, line: Line, maxLines: number): Promise<boolean> {
+  const { productId, size, quantity, acceptedCents } = line;
+  return (await lineSet.run(tx, accountId, productId, size, quantity, acceptedCents, maxLines)).length > 0;
 }
 
 /** Removes a line. Returns false where it is not in this cart. */
