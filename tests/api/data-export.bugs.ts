@@ -23,7 +23,7 @@ export const bugs = [
   },
   {
     name: "another session of the person follows a download's address",
-    file: "src/modules/exports/queries/download-address.ts",
+    file: "src/modules/exports/queries/exports.ts",
     before: "`${id}.${sessionId}.${expires}`",
     after: "`${id}.${sessionId.length}.${expires}`",
     test: "in that session only",

@@ -36,7 +36,7 @@ export const bugs = [
   },
   {
     name: "a brand's members change what others wrote",
-    file: "src/modules/posts/queries/others-words.ts",
+    file: "src/modules/posts/queries/posts.ts",
     before: "post?.accountId === actor.accountId && post.personId !== actor.personId",
     after: "post?.accountId === actor.accountId && post.personId === undefined",
     test: "a member changes and deletes only what they wrote themselves",

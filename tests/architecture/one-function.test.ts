@@ -75,7 +75,7 @@ const concerns: readonly {
     use: "isoDay in kernel/format-time.ts",
     byHand: /toISOString\(\)\.slice\(0, 10\)/,
     // A name of a file.
-    allowed: ["src/modules/exports/queries/download-address.ts"],
+    allowed: ["src/modules/exports/queries/exports.ts"],
   },
   {
     concern: "completed years",

@@ -3,8 +3,7 @@ import { brandLimits } from "./limits.ts";
 import { provides } from "./provides.ts";
 import { invariants } from "./store/invariants.ts";
 import * as settings from "./settings.ts";
-import { brandSweep } from "./tasks/sweep-brands.ts";
-import { activityRetention } from "./tasks/forget-activity.ts";
+import { activityRetention, brandSweep } from "./tasks/sweep-brands.ts";
 import { listeners } from "./tasks/follow-owner.ts";
 import { personalData } from "./store/personal-data.ts";
 

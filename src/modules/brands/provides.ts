@@ -1,6 +1,6 @@
 import { companionsAsked, nameChanged } from "#modules/accounts/index.ts";
 import { brandsOfOwner } from "./store/brand-access-store.ts";
-import { recheckBrandName } from "./commands/recheck-brand-name.ts";
+import { recheckBrandName } from "./commands/follow-brand.ts";
 import { provide } from "#platform/hooks.ts";
 
 /** Implementations of the hooks of lower modules. */

@@ -1,2 +1,2 @@
-export { openExport } from "./queries/download-address.ts";
+export { openExport } from "./queries/exports.ts";
 export { buildExports, sweepExports } from "./tasks/periodic.ts";

@@ -11,5 +11,5 @@ export { payerKindsOf } from "./store/giveaways-store.ts";
 export type { PayerKind } from "./store/giveaways-store.ts";
 export { findEndedPartsWith, findPartsIn } from "./queries/parts.ts";
 export type { PartIn } from "./queries/parts.ts";
-export { openEntrants } from "./queries/entrants-csv.ts";
+export { openEntrants } from "./queries/entrants.ts";
 export { countEntriesByMethod, countWinners, countWinnersByState, sumWinnings } from "./store/day-counts-store.ts";

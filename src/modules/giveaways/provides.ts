@@ -31,9 +31,9 @@ import { publishGiveaway } from "./commands/publish-giveaway.ts";
 import { thankGiver } from "./commands/thank-giver.ts";
 import { countOpen } from "./store/status-store.ts";
 import { giveawayEntryRemoved } from "./events.ts";
-import { readOpenEntriesAt } from "./queries/open-entries.ts";
+import { readOpenEntriesAt } from "./queries/parts.ts";
 import { readEntryActs } from "./queries/entry-acts.ts";
-import { hasLargeOpenGiveaway } from "./queries/large-giveaways.ts";
+import { hasLargeOpenGiveaway } from "./queries/host-facts.ts";
 import { usernameBondOf } from "./queries/username-bond.ts";
 import { provide } from "#platform/hooks.ts";
 

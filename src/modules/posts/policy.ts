@@ -4,7 +4,7 @@ import type { WarningVisibility } from "./domain/content-warning.ts";
 import { hiddenForAll } from "./domain/hidden-replies.ts";
 import type { FeedFilter } from "./domain/feed-filter.ts";
 import type { HiddenForAll } from "./domain/hidden-replies.ts";
-import type { QuoteRule } from "./domain/post-rules.ts";
+import type { QuoteRule } from "./domain/new-post.ts";
 
 export type PostStatus = "draft" | "scheduled" | "processing" | "active" | "hidden" | "spam" | "removed" | "deleted";
 

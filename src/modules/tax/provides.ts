@@ -3,7 +3,7 @@ import { accountErasing, findAccount } from "#modules/accounts/index.ts";
 import { privateReading } from "#modules/media/index.ts";
 import { shopOpening } from "#modules/shop/index.ts";
 import { payoutAsked, payoutHeldUp, payoutWithholding } from "#modules/payouts/index.ts";
-import { eraseForms } from "./commands/erase-forms.ts";
+import { eraseForms } from "./commands/submit-form.ts";
 import { checkTaxForPayout } from "./commands/check-payout.ts";
 import { requestForm } from "./commands/request-form.ts";
 import { withholdingFor } from "./commands/withhold.ts";

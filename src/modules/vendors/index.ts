@@ -22,12 +22,10 @@ export type {
   VendorQuote,
 } from "./ports/vendor.ts";
 export { readVendorPicture } from "./commands/keep-picture.ts";
-export { readProductPicture } from "./queries/product-picture.ts";
+export { findPrizeProduct, findShopProduct, readProductPicture } from "./queries/products.ts";
 export { sweepOrders } from "./tasks/sweep-orders.ts";
 export { vendorOrderMoved, vendorProductsCopied } from "./hooks.ts";
-export { findQuote as readQuote } from "./store/orders-store.ts";
+export { countHeldOrders, findQuote as readQuote, listOpenOrders } from "./store/orders-store.ts";
 export { listCodeLooks, readVendorOrder } from "./queries/order.ts";
-export { findPrizeProduct, findShopProduct } from "./queries/products.ts";
 export type { ListedProduct } from "./queries/products.ts";
-export { countHeldOrders, listOpenOrders } from "./store/orders-store.ts";
 export type { OpenOrder } from "./store/orders-store.ts";

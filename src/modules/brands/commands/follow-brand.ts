@@ -8,7 +8,7 @@ import { openItems } from "../queries/brand-facts.ts";
 import { lockBrand, writeBrandStatus } from "../store/brand-store.ts";
 import type { BrandRow } from "../store/brand-store.ts";
 import { mailBrand } from "./brand-mails.ts";
-import { meetsNamesake } from "./check-brand-name.ts";
+import { checkBrandName, meetsNamesake } from "./check-brand-name.ts";
 
 /**
  * Opens or closes a brand by the facts about it, in the transaction in which one of them changed (`why`). Everything
@@ -78,4 +78,12 @@ async function mailClosed(
     ],
     link: { words: "See what is missing", url: `${config.baseUrl}/account/wallet/subscription` },
   });
+}
+
+/** Checks the name that an account was just given, where it is a brand. A rejected one may be open again by it. */
+export async function recheckBrandName(tx: Tx, services: Services, accountId: string, name: string): Promise<void> {
+  const brand = await lockBrand(tx, accountId);
+  if (brand === undefined || brand.username === null) return;
+  await checkBrandName(tx, { brandId: brand.brandId, username: brand.username, name });
+  await followBrand(tx, services, brand.brandId, "name");
 }

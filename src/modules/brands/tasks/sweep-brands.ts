@@ -22,6 +22,7 @@ import {
   markDeletionNotified,
   writeExemption,
 } from "../store/brand-store.ts";
+import { forgetOldActs } from "../store/activity-store.ts";
 
 const atOnce = 100;
 
@@ -112,3 +113,10 @@ async function deleteClosed(tx: Tx, services: Services, brandId: string): Promis
 }
 
 export const brandSweep: PeriodicWork = { name: "brands:sweep", everySeconds: 60, run: sweepBrands };
+
+/** Forgets what was done as brands after two years. */
+export const activityRetention: PeriodicWork = {
+  name: "brands:forget-activity",
+  everySeconds: 3_600,
+  run: ({ db }) => forgetOldActs(db),
+};

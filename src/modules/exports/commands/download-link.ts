@@ -3,7 +3,7 @@ import type { Result } from "#kernel/result.ts";
 import { spendReauthToken } from "#modules/sign-in/index.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { exportAddress } from "../queries/download-address.ts";
+import { exportAddress } from "../queries/exports.ts";
 import { findReady } from "../store/exports-store.ts";
 
 /**

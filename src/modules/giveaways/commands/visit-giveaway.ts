@@ -2,7 +2,7 @@ import { err, ok } from "#kernel/result.ts";
 import type { Result } from "#kernel/result.ts";
 import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
-import { isBlockedLink } from "../queries/blocked-links.ts";
+import { isBlockedLink } from "../queries/visit-target.ts";
 import { findGiveaway } from "../store/giveaways-store.ts";
 import { addVisit } from "../store/visits-store.ts";
 import { enterGiveaway } from "./enter-giveaway.ts";

@@ -4,12 +4,21 @@ import { PageInfoType, pageOf, PaginationInput } from "#graphql/pagination.ts";
 import type { Connection } from "#graphql/pagination.ts";
 import { visiblePage } from "#graphql/visible-page.ts";
 import { UserType, loadUserView } from "#modules/graph/graphql/index.ts";
+import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { loadPost } from "#modules/posts/graphql/index.ts";
+import { isFindable } from "#modules/accounts/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
-import { isListedEntrant } from "./listed-entrant.ts";
 import { readEntrants } from "../queries/entrants.ts";
 import { giveawayOf } from "./loaders.ts";
+
+/**
+ * Returns whether an entrant is named to the viewer. Entering is no wish to be found: accounts that are reachable by
+ * link alone, private or undiscoverable are named to their followers and to themselves.
+ */
+export function isListedEntrant(user: UserView): boolean {
+  return user.isSelf || (isUserVisible(user, "feed") && (isFindable(user) || user.relation?.isFollowed === true));
+}
 
 interface Entrant {
   user: UserView;

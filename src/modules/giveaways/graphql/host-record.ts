@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import { loadUser } from "#modules/graph/graphql/index.ts";
-import { readHostRecord } from "../queries/host-record.ts";
-import type { HostRecordRow } from "../queries/host-record.ts";
+import { readHostRecord } from "../queries/totals.ts";
+import type { HostRecordRow } from "../queries/totals.ts";
 
 const HostRecordType = builder.objectRef<HostRecordRow>("HostRecord").implement({
   audience: "everyone",

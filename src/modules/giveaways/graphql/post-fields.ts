@@ -7,7 +7,7 @@ import type { UserView } from "#modules/graph/index.ts";
 import type { PostView } from "#modules/posts/index.ts";
 import { readSetting } from "#platform/settings.ts";
 import { ENTRY_LABEL, giveawayLabel } from "../domain/enter-method.ts";
-import { isListedEntrant } from "./listed-entrant.ts";
+import { isListedEntrant } from "./entrants.ts";
 import { deadlineOf, hasEnded } from "../domain/giveaway-rules.ts";
 import type { Participation } from "../queries/participation.ts";
 import type { GiveawayView, SlotRow } from "../queries/views.ts";

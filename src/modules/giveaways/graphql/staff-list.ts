@@ -4,7 +4,9 @@ import type { Connection } from "#graphql/pagination.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { readListed } from "../queries/staff-list.ts";
 import type { ListedGiveaway } from "../queries/staff-list.ts";
-import { SpGiveawayState } from "./staff-state.ts";
+import { GIVEAWAY_STATES } from "../domain/giveaway-state.ts";
+
+export const SpGiveawayState = adminBuilder.enumType("SpGiveawayState", { values: GIVEAWAY_STATES });
 
 export const SpListedGiveaway = adminBuilder.objectRef<ListedGiveaway>("SpListedGiveaway").implement({
   fields: (t) => ({

@@ -16,8 +16,7 @@ import type { VoidRefusal } from "../domain/void-reason.ts";
 import { findGiveaway, findVoidReason, readRegistrations, readSlots, REGISTRATION_STATES } from "../queries/views.ts";
 import type { GiveawayRow, Registration, SlotRow } from "../queries/views.ts";
 import { findListed } from "../queries/staff-list.ts";
-import { SpListedGiveaway } from "./staff-list.ts";
-import { SpGiveawayState } from "./staff-state.ts";
+import { SpGiveawayState, SpListedGiveaway } from "./staff-list.ts";
 
 const SpVoidReason = adminBuilder.enumType("SpVoidReason", {
   values: VOID_REASONS,

@@ -11,7 +11,7 @@ import { visitGiveaway } from "../commands/visit-giveaway.ts";
 import type { VisitRefusal } from "../commands/visit-giveaway.ts";
 import { visitPath } from "../domain/visit-token.ts";
 import { giveawayLimits } from "../limits.ts";
-import { readBlockedLinks } from "../queries/blocked-links.ts";
+import { readBlockedLinks } from "../queries/visit-target.ts";
 import { readVisitCounts } from "../queries/views.ts";
 import type { VisitCounts } from "../queries/views.ts";
 import { ParticipationStatusType } from "./enums.ts";

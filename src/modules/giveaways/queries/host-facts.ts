@@ -2,9 +2,11 @@ import { may } from "#kernel/capabilities.ts";
 import { findAccounts, isEligibleForFinancialActions } from "#modules/accounts/index.ts";
 import type { AccountRow } from "#modules/accounts/index.ts";
 import { accessOf } from "#modules/brands/index.ts";
+import { secondFactorDueCents } from "#modules/sign-in/index.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import type { HostingFacts } from "../domain/hosting-rights.ts";
+import { hostsOpen } from "../store/giveaways-store.ts";
 
 /** The account a giveaway is to stand under, and the rights behind it. */
 export interface Host {
@@ -52,4 +54,10 @@ function factsOf(account: AccountRow, owner: AccountRow, today: string): Host["f
       today,
     ),
   };
+}
+
+/** Returns true when a person hosts an open giveaway whose prizes are worth so much that a second factor is required. */
+export async function hasLargeOpenGiveaway(db: Db, person: AccountRow): Promise<boolean> {
+  if (person.first_giveaway_created_at === null) return false;
+  return (await hostsOpen.run(db, person.id, secondFactorDueCents))[0]?.found ?? false;
 }

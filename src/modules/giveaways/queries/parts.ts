@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { endedPartsWith, partsIn } from "../store/parts-store.ts";
 import type { PartIn } from "../store/parts-store.ts";
+import { openEntriesAt } from "../store/entries-store.ts";
 
 export type { PartIn } from "../store/parts-store.ts";
 
@@ -18,4 +19,13 @@ export async function findPartsIn(
 /** Reads ids of an account's newest ended giveaways in which a person has a part, up to 20, the newest first. */
 export async function findEndedPartsWith(db: Db, personId: string, hostId: string): Promise<string[]> {
   return (await endedPartsWith.run(db, personId, hostId)).map(({ giveawayId }) => giveawayId);
+}
+
+/** A person's entries in the open giveaways of one host, oldest giveaway first. */
+export function readOpenEntriesAt(
+  db: Db,
+  personId: string,
+  hostId: string,
+): Promise<{ postId: string; ticketNo: number }[]> {
+  return openEntriesAt.run(db, personId, hostId);
 }

@@ -11,7 +11,7 @@ import type { GiveawayTerms } from "../domain/giveaway-rules.ts";
 import { checkHosting, NEW_GIVEAWAYS_PER_DAY, runningLimit } from "../domain/hosting-rights.ts";
 import type { HostingFacts, HostingRefusal } from "../domain/hosting-rights.ts";
 import type { HostCounts } from "../store/giveaways-store.ts";
-import { isBlockedLink } from "./blocked-links.ts";
+import { isBlockedLink } from "./visit-target.ts";
 import type { ProductOffer } from "./product-offer.ts";
 
 /** The giveaway part of createPost. The domain checks whole numbers and amounts, with a reason for each field. */

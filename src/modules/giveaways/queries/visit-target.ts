@@ -1,7 +1,8 @@
+import { linkNotices } from "#modules/posts/index.ts";
 import type { Services } from "#platform/services.ts";
+import type { Db } from "#platform/db/db.ts";
 import { readVisitToken } from "../domain/visit-token.ts";
 import { publicLink } from "../store/visits-store.ts";
-import { isBlockedLink } from "./blocked-links.ts";
 
 /** Where a signed redirect leads: the host's link, or null when it may not be followed (any more). */
 export interface VisitTarget {
@@ -20,4 +21,15 @@ export async function readVisitTarget(services: Services, token: string): Promis
   const link = found?.link ?? null;
   const isGood = link !== null && !(await isBlockedLink(services.db, link));
   return { giveawayId, url: isGood ? link : null };
+}
+
+/** Checks whether staff blocked a link. */
+export async function isBlockedLink(db: Db, link: string): Promise<boolean> {
+  return (await readBlockedLinks(db, [link])).get(link) === true;
+}
+
+/** Returns for each link whether staff blocked it. One statement. */
+export async function readBlockedLinks(db: Db, links: readonly string[]): Promise<Map<string, boolean>> {
+  const [notices] = await Promise.all(linkNotices.read({ db, urls: links }));
+  return new Map(links.map((link) => [link, notices?.get(link)?.kind === "blocked"]));
 }

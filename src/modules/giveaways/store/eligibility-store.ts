@@ -4,7 +4,7 @@ import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { row } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import { standingReply } from "./standing-reply.ts";
+import { standingReply } from "./standing-acts-store.ts";
 
 /** What of a giveaway's product matters to the state rules. */
 export interface ProductStates {

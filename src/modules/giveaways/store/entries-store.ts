@@ -4,7 +4,7 @@ import type { Db, Tx } from "#platform/db/db.ts";
 import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import { prepared } from "#platform/db/prepared.ts";
-import { standingReply } from "./standing-reply.ts";
+import { standingReply } from "./standing-acts-store.ts";
 import type { FrozenBlock } from "../domain/frozen-list.ts";
 
 /**

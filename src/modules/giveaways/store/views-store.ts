@@ -2,7 +2,7 @@ import type { EnterMethod } from "#kernel/prize-tiers.ts";
 import { findable } from "#modules/accounts/index.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import { isCounted, isNamedEntrant } from "./entries-store.ts";
-import { standingReply } from "./standing-reply.ts";
+import { standingReply } from "./standing-acts-store.ts";
 import type { GiveawayState } from "../domain/giveaway-state.ts";
 import type { BeaconKind } from "../ports/beacon.ts";
 

@@ -6,9 +6,8 @@ import { sendContactMessage } from "../commands/send-contact-message.ts";
 import type { ContactMessageRefusal } from "../commands/send-contact-message.ts";
 import { contactRefusals } from "../domain/contact-rule.ts";
 import type { ContactRefusal } from "../domain/contact-rule.ts";
-import { checkContact } from "../queries/can-contact.ts";
-import { contactSettingsOf } from "../queries/contact-settings.ts";
-import type { ContactSettings } from "../queries/contact-settings.ts";
+import { checkContact, contactSettingsOf } from "../queries/can-contact.ts";
+import type { ContactSettings } from "../queries/can-contact.ts";
 
 const ContactRefusalType = builder.enumType("ContactRefusal", { values: contactRefusals });
 

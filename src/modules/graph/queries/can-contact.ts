@@ -6,9 +6,11 @@ import { contactRefusal } from "../domain/contact-rule.ts";
 import type { ContactRefusal } from "../domain/contact-rule.ts";
 import { isUserVisible } from "../policy.ts";
 import { contactsPerRecipient, contactsPerSender } from "../settings.ts";
-import { readContactState } from "../store/contact-store.ts";
-import type { ContactState } from "../store/contact-store.ts";
+import { readContactSettings, readContactState } from "../store/contact-store.ts";
+import type { ContactSettings, ContactState } from "../store/contact-store.ts";
 import { readFollowersAmong, readUsers } from "./users.ts";
+
+export type { ContactSettings } from "../store/contact-store.ts";
 
 /** The answer to "may I write to them?", with what a message needs when the answer is yes. */
 export type ContactCheck =
@@ -46,4 +48,9 @@ export async function checkContact(db: Db | Tx, actor: Actor, recipientId: strin
   if (reason !== null) return { canContact: false, reason };
   if (recipientEmail === null) return { canContact: false, reason: "inactive" };
   return { canContact: true, state: { ...state, recipientEmail } };
+}
+
+/** Accounts that may write to an account from its profile; none until it is set. */
+export function contactSettingsOf(db: Db, accountId: string): Promise<ContactSettings> {
+  return readContactSettings(db, accountId);
 }

@@ -10,7 +10,7 @@ import { enqueue } from "#platform/tasks/tasks.ts";
 import { mayMoveParcel } from "../domain/order-status.ts";
 import type { ParcelStatus } from "../domain/order-status.ts";
 import { parcelMoved } from "../events.ts";
-import { readReleaseDays } from "../queries/release.ts";
+import { readReleaseDays } from "../queries/orders.ts";
 import { findOrder, insertStep, itemsOfOrders, lockOrder, storeParcelStatus } from "../store/orders-store.ts";
 import type { CancelReason, OrderRow, ParcelChange, ParcelRow, StepBy } from "../store/orders-store.ts";
 import { sendRefundTask } from "../tasks/names.ts";

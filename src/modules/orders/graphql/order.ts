@@ -9,10 +9,8 @@ import { loadProduct, ShopProductRef, ShopProductType } from "#modules/shop/grap
 import { isCancellableBy, orderStatuses, parcelStatuses } from "../domain/order-status.ts";
 import { discountOf, priceOf, refundedOf, shippingOf } from "../domain/sums.ts";
 import { readOrderAddress, readSaleAddress } from "../queries/address.ts";
-import { findParcel, readOrders, readPaymentId } from "../queries/orders.ts";
-import { readReleaseDays } from "../queries/release.ts";
-import type { OrderView, ParcelView } from "../queries/orders.ts";
-import type { ItemView } from "../queries/orders.ts";
+import { findParcel, readOrders, readPaymentId, readReleaseDays } from "../queries/orders.ts";
+import type { ItemView, OrderView, ParcelView } from "../queries/orders.ts";
 import type { StepRow } from "../store/orders-store.ts";
 import { ClaimReasonType, OrderClaim, OrderRefund, readClaimableUntil, readReasonsOf } from "./claim.ts";
 import { OrderDiscountType } from "./discounts.ts";

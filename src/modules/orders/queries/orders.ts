@@ -1,11 +1,14 @@
 import { findPaymentByKey } from "#modules/payments/index.ts";
 import type { Services } from "#platform/services.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
 import { discountsOfOrders } from "../store/discounts-store.ts";
 import type { OrderDiscountRow } from "../store/discounts-store.ts";
-import { itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
+import { countDelivered, itemsOfOrders, ordersById, parcelsOfOrders, stepsOfOrders } from "../store/orders-store.ts";
 import type { ItemRow, OrderRow, ParcelRow, StepRow } from "../store/orders-store.ts";
 import { claimsOfOrders, refundedItems, refundsOfOrders } from "../store/claims-store.ts";
 import type { ClaimRow, RefundRow } from "../store/claims-store.ts";
+import { firstReleaseDays, firstSales, releaseDays } from "../settings.ts";
 
 export { findParcel } from "../store/orders-store.ts";
 export { ordersOfBuyer, parcelsOfSeller } from "../store/lists-store.ts";
@@ -83,4 +86,10 @@ export async function readPaymentId(
 ): Promise<string | null> {
   if (paymentId !== null || cardCents === 0n) return paymentId;
   return (await findPaymentByKey(db, personId, paymentKeyOf(id)))?.id ?? null;
+}
+
+/** Returns the days from delivery until a seller may use what a sale brings, for a sale that arrives now. */
+export async function readReleaseDays(db: Db, sellerId: string): Promise<number> {
+  const isFirst = (await countDelivered(db, sellerId)) < (await readSetting(db, firstSales));
+  return readSetting(db, isFirst ? firstReleaseDays : releaseDays);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { assertBooked } from "../domain/assert-booked.ts";
+import { assertBooked } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import type { PaymentDispute } from "../domain/payment-dispute.ts";
 import { paymentDisputed } from "../events.ts";

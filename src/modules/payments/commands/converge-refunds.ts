@@ -2,7 +2,7 @@ import { isUuid } from "#kernel/ids.ts";
 import type { Tx } from "#platform/db/db.ts";
 import { emit } from "#platform/events.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { assertBooked } from "../domain/assert-booked.ts";
+import { assertBooked } from "../domain/payment.ts";
 import type { Payment } from "../domain/payment.ts";
 import { nextRefundStatus } from "../domain/payment-refund.ts";
 import type { PaymentRefund } from "../domain/payment-refund.ts";

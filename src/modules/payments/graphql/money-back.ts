@@ -12,7 +12,7 @@ import { readDisputes, readPayments, readRefunds } from "../queries/money-back.t
 import { readRefundable } from "../queries/refundable.ts";
 import type { Refundable } from "../queries/refundable.ts";
 import { PaymentType } from "./payment.ts";
-import { refundRefused } from "./refund-refused.ts";
+import { refundRefused } from "./refused.ts";
 import { moneyLimits } from "#modules/ledger/index.ts";
 
 const RefundStatusType = builder.enumType("PaymentRefundStatus", { values: refundStatuses });

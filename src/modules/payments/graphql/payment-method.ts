@@ -4,7 +4,7 @@ import { cardProviderOf, CardProviderType } from "./card-provider.ts";
 import { methodStatuses } from "../domain/payment-method.ts";
 import type { UserPaymentMethod } from "../domain/payment-method.ts";
 import { findMethods } from "../index.ts";
-import { readSetupSecret } from "../queries/setup-secret.ts";
+import { readSetupSecret } from "../queries/find-payment.ts";
 
 export const PaymentChannel = builder.enumType("PaymentChannel", { values: ["card", "wallet"] as const });
 const UserPaymentMethodStatus = builder.enumType("UserPaymentMethodStatus", { values: methodStatuses });

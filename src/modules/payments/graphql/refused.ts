@@ -1,9 +1,10 @@
 import { ApiError, badInput } from "#graphql/api-error.ts";
-import { amountOutOfRange, answers, notEligible } from "#graphql/refusals.ts";
+import { amountOutOfRange, answers, byRule, notEligible } from "#graphql/refusals.ts";
 import { centsToNumber } from "#kernel/cents.ts";
 import type { UpdateRefusal } from "../commands/update-payment.ts";
 import type { MethodRefusal } from "../domain/payment-method.ts";
 import type { PaymentRefusal } from "../domain/payment.ts";
+import type { RefundRefusal } from "../domain/payment-refund.ts";
 
 /** API error of each refusal. */
 export const paymentRefused = answers<PaymentRefusal | UpdateRefusal>({
@@ -36,4 +37,14 @@ export const methodRefused = answers<MethodRefusal>({
   idempotency_mismatch: "IDEMPOTENCY_MISMATCH",
   provider_unavailable: "PROVIDER_UNAVAILABLE",
   not_found: "NOT_FOUND",
+});
+
+/** API error of each refused refund. */
+export const refundRefused = answers<RefundRefusal>({
+  not_found: "NOT_FOUND",
+  forbidden: ["FORBIDDEN", { rule: "manageMoney" }],
+  own_money: byRule("FORBIDDEN", "This is your own money. A colleague has to decide."),
+  idempotency_mismatch: "IDEMPOTENCY_MISMATCH",
+  amount_out_of_range: amountOutOfRange,
+  not_refundable: notEligible,
 });

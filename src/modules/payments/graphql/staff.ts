@@ -5,7 +5,7 @@ import { requireActor } from "#graphql/context.ts";
 import { refundPaymentAsStaff } from "../commands/ask-refund.ts";
 import { refundStatuses } from "../domain/payment-refund.ts";
 import type { PaymentRefund } from "../domain/payment-refund.ts";
-import { refundRefused } from "./refund-refused.ts";
+import { refundRefused } from "./refused.ts";
 
 const SpRefundStatus = adminBuilder.enumType("SpPaymentRefundStatus", { values: refundStatuses });
 

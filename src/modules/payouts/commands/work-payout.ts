@@ -10,7 +10,7 @@ import { nextStatus } from "../domain/payout-status.ts";
 import { payoutProviders } from "../ports/payout-provider.ts";
 import type { CheckStep, ProviderError } from "../ports/payout-provider.ts";
 import { findDestination } from "../store/destinations-store.ts";
-import { needsTwoApprovals } from "../queries/second-approval.ts";
+import { needsTwoApprovals } from "../queries/payout-parts.ts";
 import { findFirstApprover, findLastStep, findPayout, noteFirstApproval } from "../store/payouts-store.ts";
 import { handOverTask } from "../tasks/hand-over-task.ts";
 import { asMoneyStaff } from "./as-staff.ts";

@@ -11,7 +11,7 @@ import type { StaffRefusal } from "../commands/as-staff.ts";
 import type { ProviderError } from "../ports/payout-provider.ts";
 import { destinationLine, payoutChannels, sentCents } from "../domain/payout.ts";
 import { payoutStatuses, w9FormStatuses } from "../domain/payout-status.ts";
-import { needsTwoApprovals } from "../queries/second-approval.ts";
+import { needsTwoApprovals } from "../queries/payout-parts.ts";
 import { readPayoutQueue, readQueuedPayout, readStaffSteps } from "../index.ts";
 import type { StaffPayoutStep } from "../store/payouts-store.ts";
 import type { QueuedPayout } from "../store/payout-queue-store.ts";

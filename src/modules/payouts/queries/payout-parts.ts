@@ -1,9 +1,11 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { readSetting } from "#platform/settings.ts";
 import type { Payout, PayoutDestination } from "../domain/payout.ts";
 import { findDestination } from "../store/destinations-store.ts";
 import { findPayout, readLastWithdrawAt, readSteps } from "../store/payouts-store.ts";
 import type { PayoutStep } from "../store/payouts-store.ts";
+import { secondApprovalAbove } from "../settings.ts";
 
 export type { PayoutStep } from "../store/payouts-store.ts";
 
@@ -29,4 +31,9 @@ export function lastWithdrawals(db: Db, accountIds: readonly string[]): Promise<
 /** The payout a transaction of one's own is about. */
 export function payoutOf(db: Db, payoutId: string): Promise<Payout | undefined> {
   return findPayout(db, payoutId);
+}
+
+/** Returns whether a payout of so many cents needs the approval of two staff members. */
+export async function needsTwoApprovals(db: Db, amountCents: bigint): Promise<boolean> {
+  return amountCents > BigInt(await readSetting(db, secondApprovalAbove));
 }

@@ -26,7 +26,7 @@ import { reschedulePost } from "../commands/schedule-post.ts";
 import { likePost, repost, undoRepost, unlikePost } from "../commands/toggles.ts";
 import type { CreatePostRefusal, EditPostRefusal, PostActRefusal } from "../domain/refusals.ts";
 import type { HookRefusal } from "../hooks.ts";
-import { isWrittenByAnother } from "../queries/others-words.ts";
+import { isWrittenByAnother } from "../queries/posts.ts";
 import { AttachmentInput, attachmentsIn, PictureDescriptionInput } from "./attachment.ts";
 import { GiveawayInput } from "./giveaway-input.ts";
 import { hookRefused } from "./hook-refused.ts";

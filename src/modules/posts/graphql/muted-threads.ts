@@ -1,7 +1,7 @@
 import { builder } from "#graphql/builder.ts";
 import { requireActor } from "#graphql/context.ts";
 import { PaginationInput } from "#graphql/pagination.ts";
-import { readMutedThreads } from "../queries/muted-threads.ts";
+import { readMutedThreads } from "../queries/filtered-posts.ts";
 import { PostConnectionType, PostRef } from "./post.ts";
 import { postPage } from "./post-page.ts";
 

@@ -10,7 +10,7 @@ import { encodeId } from "#kernel/ids.ts";
 import { isFindable } from "#modules/accounts/index.ts";
 import { filterReasons } from "#modules/graph/index.ts";
 import { UserType, loadUserView, viewerOf } from "#modules/graph/graphql/index.ts";
-import { quoteRules, replyRules } from "../domain/post-rules.ts";
+import { quoteRules, replyRules } from "../domain/new-post.ts";
 import {
   hiddenReason,
   hiddenReasons,
@@ -23,8 +23,7 @@ import {
   mayReply,
 } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
-import { findWrittenByOthers } from "../queries/others-words.ts";
-import { readFound, readPosts, toVisiblePost } from "../queries/posts.ts";
+import { findWrittenByOthers, readFound, readPosts, toVisiblePost } from "../queries/posts.ts";
 import type { MentionView, PostView, ReadUsers } from "../queries/posts.ts";
 
 /** Users through the request's loader, so that an author in ten posts is read once. */

@@ -1,9 +1,12 @@
+import type { Page } from "#kernel/page-cursor.ts";
 import { readAccountTrust } from "#modules/accounts/index.ts";
 import { asksOfAuthors, filterReason, readFollowersAmong, readReadingFilters } from "#modules/graph/index.ts";
 import type { FilterReason, ReadingFilter, UserView } from "#modules/graph/index.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Db, Tx } from "#platform/db/db.ts";
 import { postStates } from "../store/post-state-store.ts";
 import type { PostStateRow } from "../store/post-state-store.ts";
+import type { AuthoredRow } from "../store/lists-store.ts";
+import { mutedThreadsOf, mutersOf } from "../store/muted-threads-store.ts";
 
 /** Facts about an author that no filter needs. */
 const trusted = { hasPhone: true, isNew: false };
@@ -69,4 +72,14 @@ export async function findFilteringReaders(
       author: { ...(trust.get(post.accountId) ?? trusted), isFollowed: followers.has(readerId) },
     }) !== null;
   return new Set([...filters].filter(unwanted).map(([readerId]) => readerId));
+}
+
+/** First posts of the threads an account muted, newest first, limit + 1 in the direction of travel. */
+export function readMutedThreads(db: Db, page: Page, accountId: string): Promise<AuthoredRow[]> {
+  return mutedThreadsOf.read(db, page, accountId);
+}
+
+/** Returns the readers who muted the conversation of a post. One statement. */
+export async function findMutingReaders(tx: Tx, postId: string, readerIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await mutersOf(tx, postId, readerIds));
 }

@@ -1,6 +1,7 @@
 import { mayInteract, readUsers, withoutName } from "#modules/graph/index.ts";
 import type { FilterReason, UserView } from "#modules/graph/index.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Actor } from "#platform/services.ts";
 import { warningVisibility } from "../domain/content-warning.ts";
 import type { WarningVisibility } from "../domain/content-warning.ts";
 import type { PollView } from "../domain/poll.ts";
@@ -8,6 +9,7 @@ import { isUnderCustody, resolvePostVisibility } from "../policy.ts";
 import type { PostPlace } from "../policy.ts";
 import { postStandings, postStates } from "../store/post-state-store.ts";
 import type { PollRow, PostStanding, PostStateRow } from "../store/post-state-store.ts";
+import { findPost, selectWrittenByOthers } from "../store/posts-store.ts";
 import { filterReasonsOf } from "./filtered-posts.ts";
 
 export interface MentionView {
@@ -182,4 +184,15 @@ export function toVisiblePost(post: PostView, place: PostPlace): PostView | null
     likesCount: 0,
     repostsCount: 0,
   };
+}
+
+/** Returns true when a post belongs to the acting account, and another person wrote it. */
+export async function isWrittenByAnother(db: Db, actor: Actor, postId: string): Promise<boolean> {
+  const post = await findPost(db, postId);
+  return post?.accountId === actor.accountId && post.personId !== actor.personId;
+}
+
+/** Returns those of some posts that belong to the acting account and that another person wrote. */
+export async function findWrittenByOthers(db: Db, actor: Actor, postIds: readonly string[]): Promise<Set<string>> {
+  return new Set(await selectWrittenByOthers(db, actor.accountId, actor.personId, postIds));
 }

@@ -8,7 +8,7 @@ import type { PostImage } from "../domain/post-image.ts";
 import { warnedPostsOf } from "./post-settings-store.ts";
 import { isEditable } from "./versions-store.ts";
 import type { HiddenForAll } from "../domain/hidden-replies.ts";
-import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
+import type { QuoteRule, ReplyRule } from "../domain/new-post.ts";
 
 /** The filters of an account, given as an SQL expression, by feed. Null for none. */
 const feedFiltersOf = (account: string): string =>

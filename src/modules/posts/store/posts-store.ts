@@ -3,7 +3,7 @@ import { row, rows } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import { prepared } from "#platform/db/prepared.ts";
 import type { ContentMarks } from "../domain/content-warning.ts";
-import type { QuoteRule, ReplyRule } from "../domain/post-rules.ts";
+import type { QuoteRule, ReplyRule } from "../domain/new-post.ts";
 import type { PostStatus } from "../policy.ts";
 
 export interface AuthorRow {

@@ -9,8 +9,19 @@ import { isUserVisible } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { positionIn } from "#platform/db/keyset.ts";
 import { setLeaderboardOptOut } from "../commands/leave-leaderboard.ts";
-import { isOffLeaderboard, readLeaderboard, readRank, readVerifiedCounts } from "../queries/referrals.ts";
-import { ReferralPeriodType } from "./period.ts";
+import {
+  isOffLeaderboard,
+  readLeaderboard,
+  readRank,
+  readVerifiedCounts,
+  referralPeriods,
+} from "../queries/referrals.ts";
+
+/** Period of the leaderboard, shared by its list and the own rank. */
+export const ReferralPeriodType = builder.enumType("ReferralPeriod", {
+  values: referralPeriods,
+  description: "month: the running month in New York.",
+});
 
 interface Entry {
   user: UserView;

@@ -7,7 +7,7 @@ import { positionIn } from "#platform/db/keyset.ts";
 import { ineligibleReasons, referralStates, referralWaits } from "../domain/referral.ts";
 import { readReferrals, readStats } from "../queries/referrals.ts";
 import type { ListedReferral, ReferralStats } from "../queries/referrals.ts";
-import { ReferralPeriodType } from "./period.ts";
+import { ReferralPeriodType } from "./leaderboard.ts";
 
 const ReferralStatus = builder.enumType("ReferralStatus", { values: referralStates });
 const ReferralReason = builder.enumType("ReferralReason", {

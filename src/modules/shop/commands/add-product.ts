@@ -11,7 +11,7 @@ import { fileName } from "../domain/file-name.ts";
 import { cleanTexts, faultOf, isResold, pictureFault, REVIEWED_PRODUCTS } from "../domain/product.ts";
 import type { CheckedContent } from "../domain/product.ts";
 import type { ProductRefusal } from "../domain/refusals.ts";
-import { readSellingRefusal } from "../queries/selling-rights.ts";
+import { readSellingRefusal } from "../queries/shops.ts";
 import { productsPerShop } from "../settings.ts";
 import { findByClientId, insertProduct, isSold, writePictures, writePresets } from "../store/products-store.ts";
 import { lockShop } from "../store/shops-store.ts";

@@ -4,7 +4,7 @@ import { transactResult } from "#platform/db/db.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import type { ProductRefusal } from "../domain/refusals.ts";
-import { readSellingRefusal } from "../queries/selling-rights.ts";
+import { readSellingRefusal } from "../queries/shops.ts";
 import { productsPerShop } from "../settings.ts";
 import { archiveProduct, lockProduct, unarchiveProduct } from "../store/products-store.ts";
 import { endStockAlerts } from "../store/stock-alerts-store.ts";

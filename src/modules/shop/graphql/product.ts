@@ -11,9 +11,8 @@ import type { UserView } from "#modules/graph/index.ts";
 import { isReviewedAgain } from "../commands/update-product.ts";
 import { shopProductStatuses, shopSorts } from "../domain/product.ts";
 import type { QuantityPrice } from "../queries/price.ts";
-import { readProducts, toVisibleProduct } from "../queries/products.ts";
+import { findStockAlerts, readProducts, toVisibleProduct } from "../queries/products.ts";
 import type { ProductView, ShopPicture } from "../queries/products.ts";
-import { findStockAlerts } from "../queries/stock-alerts.ts";
 import { loadShop, ShopType } from "./shop.ts";
 
 const loadView = defineLoader<string, ProductView>("shopProduct", (context, ids) =>

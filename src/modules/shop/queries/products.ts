@@ -5,8 +5,10 @@ import { isUserVisible, readUsers } from "#modules/graph/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import { addressOf } from "#modules/media/index.ts";
 import type { Services } from "#platform/services.ts";
+import type { Db } from "#platform/db/db.ts";
 import { productStates } from "../store/products-store.ts";
 import type { ProductRow } from "../store/products-store.ts";
+import { stockAlertsOf } from "../store/stock-alerts-store.ts";
 
 export interface ShopPicture {
   readonly url: string;
@@ -118,4 +120,9 @@ export function toVisibleProduct(
 /** Returns whether a list shows a product: sold out ones may be hidden by their seller. */
 export function isShownInLists({ isSoldOut, hidesWhenSoldOut }: ProductView): boolean {
   return !(isSoldOut && hidesWhenSoldOut);
+}
+
+/** The products among these that an account waits for. */
+export async function findStockAlerts(db: Db, accountId: string, productIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await stockAlertsOf.run(db, accountId, [...productIds])).map(({ id }) => id));
 }

@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import { findAccounts, hasAcl, isSessionEligible } from "#modules/accounts/index.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Services } from "#platform/services.ts";
+import type { Actor, Services } from "#platform/services.ts";
 import type { Cell } from "#platform/vault.ts";
 import { findReturnAddress, shopOwners, shopsOf } from "../store/shops-store.ts";
 import type { ShopRow } from "../store/shops-store.ts";
+import type { SellingRefusal } from "../domain/refusals.ts";
 
 /** The address that goods are sent back to, in the United States. */
 export interface ShopAddress {
@@ -51,4 +53,14 @@ export async function readReturnAddress(
   const sealed = await findReturnAddress(db, accountId);
   if (sealed === undefined) return null;
   return v.parse(stored, JSON.parse(vault.open(returnAddressCell(accountId), sealed).toString("utf8")));
+}
+
+/** Returns why the acting account may not sell now, or undefined. */
+export async function readSellingRefusal(db: Db, { accountId, personId }: Actor): Promise<SellingRefusal | undefined> {
+  const found = await findAccounts(db, [...new Set([accountId, personId])]);
+  const account = found.find(({ id }) => id === accountId);
+  const person = found.find(({ id }) => id === personId);
+  if (account?.brand_status === "pending") return "brand_inactive";
+  if (account === undefined || person === undefined || !hasAcl(account, "canUseShops")) return "not_allowed";
+  return (await isSessionEligible(db, { account, person })) ? undefined : "not_financially_eligible";
 }

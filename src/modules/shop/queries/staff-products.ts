@@ -3,7 +3,7 @@ import { isOwnAccount } from "#modules/accounts/index.ts";
 import type { KeysetRow } from "#platform/db/keyset.ts";
 import type { Services } from "#platform/services.ts";
 import type { ReviewedStatus } from "../domain/review.ts";
-import { reviewedProducts } from "../store/staff-lists-store.ts";
+import { reviewedProducts } from "../store/lists-store.ts";
 import { readProducts } from "./products.ts";
 import type { ProductView } from "./products.ts";
 

@@ -5,6 +5,7 @@ import { preparedKeyset } from "#platform/db/keyset.ts";
 import type { KeysetRow, KeysetStatement } from "#platform/db/keyset.ts";
 import { findable, metByStrangers } from "#modules/accounts/index.ts";
 import type { ShopSort } from "../domain/product.ts";
+import type { ReviewedStatus } from "../domain/review.ts";
 
 type Column = "created_at" | "price_cents" | "sold_count";
 
@@ -111,4 +112,13 @@ export const monthsWithProducts = prepared<[], { month: string }>(
      union all
      select ${nextMonth("(months.month + interval '1 month') at time zone 'UTC'")} from months where months.month is not null)
    select to_char(month, 'YYYY-MM') as month from months where month is not null`,
+);
+
+/** $4 the status: products by the time they were last given to staff. Every product of a shop was once. */
+export const reviewedProducts = preparedKeyset<[status: ReviewedStatus], KeysetRow>(
+  "shop_products_reviewed",
+  ({ beyond, order }) => `
+    select p.id, p.review_since::text as position from shop_product p
+     where p.status = $4 and (p.review_since, p.id) ${beyond} ($1::timestamptz, $2::uuid)
+     order by p.review_since ${order}, p.id ${order} limit $3`,
 );

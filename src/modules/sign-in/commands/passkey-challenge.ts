@@ -3,7 +3,7 @@ import { appNow } from "#platform/db/db.ts";
 import type { Db, Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { hashToken } from "#platform/vault.ts";
-import type { PasskeyPurpose } from "../domain/passkey-purpose.ts";
+import type { PasskeyPurpose } from "../domain/purposes.ts";
 import { takeChallenge } from "../store/passkeys-store.ts";
 
 const lifeMs = 5 * 60_000;

@@ -9,8 +9,8 @@ import { uuidToBytes } from "#kernel/ids.ts";
 import { findAccount } from "#modules/accounts/index.ts";
 import { transact, transactResult } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { passkeyNameMax, passkeysMax } from "../domain/passkey-purpose.ts";
-import type { PasskeyPurpose } from "../domain/passkey-purpose.ts";
+import { passkeyNameMax, passkeysMax } from "../domain/purposes.ts";
+import type { PasskeyPurpose } from "../domain/purposes.ts";
 import type { ReauthAction } from "../domain/reauth-action.ts";
 import {
   findPasskey,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { row } from "#platform/db/db.ts";
 import type { Tx } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import { parseRecoveryCode, recoveryAlphabet, recoveryCodes } from "../domain/recovery-code.ts";
+import { parseRecoveryCode, recoveryAlphabet, recoveryCodes } from "../domain/second-factor.ts";
 
 /** Twelve characters in groups of four: 60 random bits. */
 function newRecoveryCode(): string {

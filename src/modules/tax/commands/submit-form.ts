@@ -7,7 +7,15 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { Actor, Services } from "#platform/services.ts";
 import type { FormRefusal, W9Form } from "../domain/form.ts";
 import { mayFile } from "../policy.ts";
-import { currentForms, earlierForm, insertForm, lockAccount, storeCarried, storeFile } from "../store/forms-store.ts";
+import {
+  currentForms,
+  dropUnapproved,
+  earlierForm,
+  insertForm,
+  lockAccount,
+  storeCarried,
+  storeFile,
+} from "../store/forms-store.ts";
 import { currentFiscalYear } from "../store/thresholds-store.ts";
 
 /**
@@ -82,4 +90,9 @@ async function withAccount(
     await lockAccount(tx, actor.accountId);
     return work(tx);
   });
+}
+
+/** Forgets the forms that nothing was paid out by, when an account is deleted; approved ones are tax records. */
+export async function eraseForms(tx: Tx, services: Services, accountId: string): Promise<void> {
+  await removeMedia(tx, services, await dropUnapproved(tx, accountId));
 }

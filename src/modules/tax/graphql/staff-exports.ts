@@ -3,8 +3,8 @@ import { ApiError, badInput } from "#graphql/api-error.ts";
 import { requireActor } from "#graphql/context.ts";
 import { exportTaxYear } from "../commands/export-tax-year.ts";
 import { createTaxExportAddress } from "../commands/open-tax-export.ts";
-import { listTaxExports } from "../queries/tax-exports.ts";
-import type { TaxExport } from "../queries/tax-exports.ts";
+import { listTaxExports } from "../queries/compose-tax-export.ts";
+import type { TaxExport } from "../queries/compose-tax-export.ts";
 
 const SpTaxExport = adminBuilder.objectRef<TaxExport>("SpTaxExport").implement({
   description: "The 1099 export of a year, without its file.",

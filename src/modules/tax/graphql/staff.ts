@@ -11,7 +11,7 @@ import { decideForm, enterParticulars, openForm, revokeForm } from "../commands/
 import type { ReviewAct, ReviewRefusal } from "../commands/review-form.ts";
 import { particularsShape } from "../domain/particulars.ts";
 import { formStatuses } from "../domain/form-status.ts";
-import { takesParticulars } from "../queries/takes-particulars.ts";
+import { takesParticulars } from "../queries/requirement.ts";
 import { readFormQueue, readQueuedForm } from "../index.ts";
 import type { QueuedForm } from "../store/review-queue-store.ts";
 

@@ -12,6 +12,9 @@ import { newestExport, readLines } from "../store/tax-exports-store.ts";
 import { thresholdOf } from "../store/thresholds-store.ts";
 import { noFigures, readTaxFigures } from "./tax-figures.ts";
 
+export { listTaxExports } from "../store/tax-exports-store.ts";
+export type { TaxExport } from "../store/tax-exports-store.ts";
+
 /** The contents of the next export of a year. */
 export interface ComposedExport {
   readonly number: number;

@@ -1,9 +1,11 @@
 import { productPrizesIn } from "#modules/giveaways/index.ts";
 import { withdrawnIn } from "#modules/payouts/index.ts";
 import type { Db } from "#platform/db/db.ts";
+import { readSetting } from "#platform/settings.ts";
 import type { W9Form } from "../domain/form.ts";
 import { currentForms, earlierForm } from "../store/forms-store.ts";
 import { thresholdOf } from "../store/thresholds-store.ts";
+import { keepParticulars } from "../settings.ts";
 
 export { currentFiscalYear } from "../store/thresholds-store.ts";
 export { listReads } from "../store/reads-store.ts";
@@ -78,4 +80,9 @@ export async function yearToCarry(
   { accountId, fiscalYear, approvedId }: W9Requirement,
 ): Promise<number | null> {
   return approvedId !== null ? null : ((await earlierForm(db, accountId, fiscalYear))?.fiscalYear ?? null);
+}
+
+/** Returns true when the contents of a form can be kept: it is approved with its file, and the operator allows it. */
+export async function takesParticulars(db: Db, { status, mediaId }: W9Form): Promise<boolean> {
+  return status === "approved" && mediaId !== null && readSetting(db, keepParticulars);
 }

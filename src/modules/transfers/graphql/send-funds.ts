@@ -3,7 +3,7 @@ import { SessionType, loadSession } from "#modules/accounts/graphql/index.ts";
 import { requireActor, requireRequestSession } from "#graphql/context.ts";
 import { TransactionRef } from "#modules/wallet/graphql/index.ts";
 import type { SessionUserRow } from "#modules/accounts/graphql/index.ts";
-import { findEntry } from "#modules/ledger/index.ts";
+import { findEntry, moneyLimits } from "#modules/ledger/index.ts";
 import { fetchUserTransaction } from "#modules/wallet/index.ts";
 import type { UserTransaction } from "#modules/wallet/index.ts";
 import { ApiError, badInput } from "#graphql/api-error.ts";
@@ -11,10 +11,9 @@ import { builder } from "#graphql/builder.ts";
 import { withIdempotency } from "#graphql/idempotency.ts";
 import { limit } from "#graphql/limit.ts";
 import { sendFunds } from "../commands/send-funds.ts";
-import { readTransferTerms } from "../queries/terms.ts";
-import type { TransferTerms } from "../queries/terms.ts";
+import { readTransferTerms } from "../queries/transfers.ts";
+import type { TransferTerms } from "../queries/transfers.ts";
 import { transferRefused } from "./refused.ts";
-import { moneyLimits } from "#modules/ledger/index.ts";
 
 const TransferTermsType = builder.objectRef<TransferTerms>("TransferTerms").implement({
   audience: "handleMoney",

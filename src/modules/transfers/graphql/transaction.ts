@@ -5,7 +5,7 @@ import { UserType, loadUser } from "#modules/graph/graphql/index.ts";
 import { TransactionRef } from "#modules/wallet/graphql/index.ts";
 import type { UserView } from "#modules/graph/index.ts";
 import type { Transfer } from "../domain/transfer.ts";
-import { fetchTransfers } from "../queries/own-transfers.ts";
+import { fetchTransfers } from "../queries/transfers.ts";
 
 const loadTransfer = defineLoader<string, Transfer>("transfer", (context, ids) =>
   fetchTransfers(context.services.db, ids),

@@ -58,3 +58,12 @@ export async function findShopProduct(services: Home, reference: string): Promis
   const found = await findProduct(services.db, namesOf(services), reference);
   return found?.isForShops === true ? found : undefined;
 }
+
+/** Returns the SVG of a picture that a vendor draws itself; undefined for an unknown file. */
+export function readProductPicture(services: Pick<Services, "db">, file: string): string | undefined {
+  for (const { picture } of vendors.all(services)) {
+    const found = picture?.(file);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -2,9 +2,9 @@ import type { Db } from "#platform/db/db.ts";
 import type { Actor } from "#platform/services.ts";
 import { readSetting } from "#platform/settings.ts";
 import { checkSender } from "../commands/send-funds.ts";
-import type { SenderRefusal } from "../domain/transfer.ts";
+import type { SenderRefusal, Transfer } from "../domain/transfer.ts";
 import { leastTransfer, mostTransfer, transferHoldHours, transfersDay } from "../settings.ts";
-import { sentToday } from "../store/transfers-store.ts";
+import { findTransfers, sentToday } from "../store/transfers-store.ts";
 
 /** The terms for money an account sends now. Amounts in cents. */
 export interface TransferTerms {
@@ -28,4 +28,9 @@ export async function readTransferTerms(db: Db, actor: Actor): Promise<TransferT
     remainingTodayCents: day > cents ? day - cents : 0n,
     holdHours: await readSetting(db, transferHoldHours),
   };
+}
+
+/** Transfers by id, for the two people of each: callers hold the transaction of one of them. */
+export function fetchTransfers(db: Db, ids: readonly string[]): Promise<Map<string, Transfer>> {
+  return findTransfers(db, ids);
 }
