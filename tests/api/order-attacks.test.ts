@@ -7,6 +7,7 @@ import { cancelOrder, cancelSale } from "#modules/orders/commands/cancel-order.t
 import { confirmArrival, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { openPackingSlip, sweepOrders } from "#modules/orders/index.ts";
 import { readSaleAddress } from "#modules/orders/queries/address.ts";
+import { readCart } from "#modules/orders/store/carts-store.ts";
 import { refundPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { useCards } from "../support/cards.ts";
 import { expectInvariants } from "../support/invariants.ts";
