@@ -58,8 +58,8 @@ export const bugs = [
   {
     name: "a seller orders the own goods from a brand's cart",
     file: "src/modules/orders/commands/place-order.ts",
-    before: "if (product !== null && (await isOwnGoods(services.db, actor, product.accountId)))",
-    after: "if (product === null && (await isOwnGoods(services.db, actor, id)))",
+    before: "if (product !== null && (await isOwnGoods(services.db, actor, product.owner)))",
+    after: "if (product === null && (await isOwnGoods(services.db, actor, { id, createdByAccountId: null })))",
     test: "that another member put into a brand's cart",
   },
   {

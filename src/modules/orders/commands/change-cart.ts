@@ -26,7 +26,7 @@ async function checkLine(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > PIECES_MAX) return err({ code: "quantity" });
   const product = toVisibleProduct((await readProducts(services, actor.accountId, [productId])).get(productId));
   if (product === null) return err({ code: "product_not_found" });
-  if (await isOwnGoods(services.db, actor, product.accountId)) return err({ code: "own_product" });
+  if (await isOwnGoods(services.db, actor, product.owner)) return err({ code: "own_product" });
   const { priceCents } = priceLine(product, quantity, null);
   const facts = { ...product, isListed: product.status === "listed", priceCents };
   const state = stateOfLine({ size, quantity, acceptedCents: priceCents }, facts);

@@ -214,7 +214,7 @@ async function readOrderedLines(
       : err({ code: "not_available", itemId: blocked.id, state: blocked.state });
   // Another member may have put it into the brand's cart.
   for (const { id, product } of lines)
-    if (product !== null && (await isOwnGoods(services.db, actor, product.accountId)))
+    if (product !== null && (await isOwnGoods(services.db, actor, product.owner)))
       return err({ code: "not_available", itemId: id, state: "gone" });
   return ok(lines);
 }
