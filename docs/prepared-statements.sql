@@ -370,6 +370,10 @@ select i.id, i.product_id as "productId", i.size, i.quantity, i.accepted_cents a
 -- cart_version
 select version from cart where account_id = $1;
 
+-- change_cart
+insert into cart (account_id) values ($1)
+   on conflict (account_id) do update set version = cart.version + 1, changed_at = app_now(), reminded_at = null returning version;
+
 -- claims_by_id
 select c.id, c.order_id as "orderId", c.parcel_id as "parcelId", c.person_id as "personId", c.reason, c.wish, c.text, c.status,
   c.asked_cents as "askedCents", c.shipping_cents as "shippingCents", c.offered_cents as "offeredCents", c.seller_text as "sellerText",
@@ -1762,6 +1766,9 @@ select status, account_type as "accountType", brand_status as "brandStatus", rol
           (((app_now() at time zone 'America/New_York')::date + 1)::timestamp at time zone 'America/New_York') as "dayEndsAt"
      from account where id = $1 for no key update;
 
+-- lock_cart
+insert into cart (account_id) values ($1) on conflict (account_id) do update set version = cart.version returning version;
+
 -- most_followed_named_asc
 select * from (
       (select id, at::text as position, true as "isHit" from (select a.id, a.followers_count as at, (a.words @@ (select search_beginnings($4::text)) and ($6::text[] is null or a.account_type = any((select $6::text[])::text[]))) as hit from account a where a.status = 'active' and a.visibility_status = 'visible' and a.is_discoverable and not a.is_private and a.username is not null and (a.followers_count, a.id) > ($1::int, $2::uuid) order by at asc, id asc limit $5::int) as walked where hit limit $3)
@@ -2872,6 +2879,14 @@ select * from (
   and (cardinality($6::uuid[]) = 0 or (select count(*) from post_mention m where m.post_id = p.id and m.account_id = any((select $6::uuid[])::uuid[])) = cardinality($6::uuid[]))) as hit from post_hashtag b left join post p on p.id = b.post_id
    where (b.created_at, b.post_id) < (least($1::timestamptz, coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity')), case when coalesce(($9::date)::timestamp at time zone 'America/New_York', 'infinity') <= $1::timestamptz then '00000000-0000-0000-0000-000000000000'::uuid else $2::uuid end) and (b.created_at, b.post_id) >= (coalesce(($8::date)::timestamp at time zone 'America/New_York', '-infinity'), '00000000-0000-0000-0000-000000000000'::uuid) and b.tag = ($7::text[])[1] order by at desc, id desc offset $12::int - 1 limit 1) as walked)
     ) as came_by limit $3;
+
+-- set_cart_line
+insert into cart_item (account_id, product_id, size, quantity, accepted_cents)
+   select $1::uuid, $2::uuid, $3::text, $4::integer, $5::bigint
+    where exists (select 1 from cart_item where account_id = $1 and product_id = $2 and size = $3)
+       or (select count(*) from cart_item where account_id = $1) < $6::integer
+   on conflict on constraint cart_item_once do update set quantity = excluded.quantity, accepted_cents = excluded.accepted_cents
+   returning id;
 
 -- setting_now
 select value from setting where key = $1 and valid_from <= app_now() order by valid_from desc limit 1;
