@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { encodeId } from "#kernel/ids.ts";
 import { module as moderationModule } from "#modules/moderation/module.ts";
+import { deliverMails } from "#modules/notifications/index.ts";
 import { module as notificationsModule } from "#modules/notifications/module.ts";
 import { module as shopModule } from "#modules/shop/module.ts";
 import { row, rows } from "#platform/db/db.ts";
@@ -86,6 +87,13 @@ async function noticesOf({ id }: TestPerson): Promise<Notified[]> {
   return (part(answer, "fetchNotifications") as { items: Notified[] }).items;
 }
 
+/** The text of the mail about the one decision about a seller's product. */
+async function mailTo({ id }: TestPerson): Promise<string> {
+  await deliverMails(world.services);
+  const sent = await rows(world.db, sql<{ text: string }>`select text from outgoing_message where account_id = ${id}`);
+  expect(sent).toHaveLength(1);
+  return sent[0]?.text ?? "";
+}
 const notifiedOf = async (seller: TestPerson): Promise<string[]> => (await noticesOf(seller)).map(({ type }) => type);
 
 describe("the queue", () => {
@@ -156,6 +164,7 @@ describe("a decision", () => {
     expect(await isPublic(id)).toBe(true);
     expect(await audited(staff.id)).toEqual(["shop_product_approved"]);
     expect(await noticesOf(seller)).toEqual([{ type: "shop_product_listed", data: { shopProductId: id } }]);
+    expect(await mailTo(seller)).toMatch(new RegExp(`/${seller.username}/shop/products/${id}$`, "m"));
     expect((await staff.call(DECIDE, { id, decision: "refuse", reason })).code).toBe("CONFLICT");
   });
 
@@ -164,6 +173,7 @@ describe("a decision", () => {
     const { seller, id, publicId } = await product();
     await staff.call(DECIDE, { id: publicId, decision: "refuse", reason });
     expect(await noticesOf(seller)).toEqual([{ type: "shop_product_refused", data: { shopProductId: publicId } }]);
+    expect(await mailTo(seller)).toContain(`/${seller.username}/shop/products/${publicId}/edit`);
     const own = api(world, { personId: seller.id });
     const read = await own(
       "query ($id: Id!) { fetchShopProduct(input: {productId: $id}) { management { status refusalReason } } }",

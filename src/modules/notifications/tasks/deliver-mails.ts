@@ -106,11 +106,10 @@ interface ShownMail {
 /** The subjects of the account's emails that it still sees; a priority is sent without its post and its cause. */
 async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Promise<ShownMail[]> {
   if (mails.length === 0) return [];
-  const people = await readUsers(
-    tx,
+  const people = await readUsers(tx, accountId, [
     accountId,
-    mails.flatMap(({ triggeredById, facts }) => [triggeredById ?? [], facts.winnerIds ?? []].flat()),
-  );
+    ...mails.flatMap(({ triggeredById, facts }) => [triggeredById ?? [], facts.winnerIds ?? []].flat()),
+  ]);
   const posts = await readPosts(
     tx,
     accountId,
@@ -128,7 +127,8 @@ async function linesOf(tx: Tx, accountId: string, mails: readonly DueMail[]): Pr
     const line = mailedLine(mail.type, {
       actor: actor === null ? null : nameOf(actor),
       giver: actor === null ? null : actor.name === "" ? `@${actor.username ?? ""}` : actor.name,
-      username: actor?.username ?? null,
+      // Without a cause, a product is of the reader's own shop.
+      username: (actor ?? people.get(accountId))?.username ?? null,
       winners: (mail.facts.winnerIds ?? []).flatMap((id) => {
         const winner = people.get(id);
         return winner !== undefined && isNamed(winner) ? nameOf(winner) : [];

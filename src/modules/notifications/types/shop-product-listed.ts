@@ -16,6 +16,7 @@ export const delivery: NotificationDelivery = {
     mail: {
       line: () => "We reviewed a product of your shop. It is listed now",
       subject: () => "A product of your shop is listed",
+      path: ({ shopProductPath }) => shopProductPath,
     },
   },
   sources: {
