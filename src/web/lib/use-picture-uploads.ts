@@ -4,6 +4,7 @@ import { DiscardUploadDocument } from "#web/generated/media.ts";
 import type { UploadType } from "#web/generated/types.ts";
 import { uploadContext } from "./graph-client.ts";
 import { uploadFile, UploadError } from "./upload.ts";
+import type { UploadedFile } from "./upload.ts";
 
 /** A picture of a form, on its way to our server. */
 export interface PictureUpload {
@@ -22,7 +23,9 @@ interface PictureUploadOptions<Picture extends PictureUpload> {
   /** Pictures that the form begins with, whose ids count from 0. */
   readonly kept?: readonly Picture[];
   /** Returns a chosen picture with what the form holds beside its upload. */
-  readonly begin: (upload: PictureUpload) => Picture;
+  readonly begin: (upload: PictureUpload, file: File) => Picture;
+  /** Returns what else of a picture changes once it is stored. */
+  readonly whenStored?: (stored: UploadedFile) => Partial<Picture>;
   /** Whether a removed picture's file is deleted; by default every one's. */
   readonly isOurs?: (picture: Picture) => boolean;
 }
@@ -33,6 +36,7 @@ export function usePictureUploads<Picture extends PictureUpload>({
   max,
   kept = [],
   begin,
+  whenStored,
   isOurs,
 }: PictureUploadOptions<Picture>) {
   const client = useClient();
@@ -51,11 +55,11 @@ export function usePictureUploads<Picture extends PictureUpload>({
   const change = (id: number, facts: Partial<Picture> | Partial<PictureUpload>): void => {
     setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)));
   };
-  const send = async (id: number, file: File): Promise<void> => {
+  const send = async (id: number, file: Blob): Promise<void> => {
     const abort = new AbortController();
     sending.current.set(id, abort);
     try {
-      const { imageUrl } = await uploadFile({
+      const stored = await uploadFile({
         client,
         file,
         uploadType,
@@ -64,36 +68,59 @@ export function usePictureUploads<Picture extends PictureUpload>({
           change(id, { sent });
         },
       });
-      change(id, { url: imageUrl, sent: 1 });
+      change(id, { url: stored.imageUrl, sent: 1, ...whenStored?.(stored) });
     } catch (error) {
-      // Removed while it was uploaded.
+      // Removed or replaced while it was uploaded.
       if (abort.signal.aborted) return;
       change(id, { problem: error instanceof UploadError ? error.message : "This picture couldn’t be sent." });
     } finally {
-      sending.current.delete(id);
+      if (sending.current.get(id) === abort) sending.current.delete(id);
     }
+  };
+  const preview = (file: Blob): string => {
+    const url = URL.createObjectURL(file);
+    previews.current.add(url);
+    return url;
+  };
+  const nextId = (): number => {
+    ids.current += 1;
+    return ids.current;
+  };
+  /** Deletes a stored upload. One still under way is stopped, and deleted with other orphans. */
+  const giveUp = (id: number): void => {
+    sending.current.get(id)?.abort();
+    const gone = pictures.find((one) => one.id === id);
+    if (gone?.url != null && isOurs?.(gone) !== false)
+      void client.mutation(DiscardUploadDocument, { imageUrl: gone.url }, uploadContext).toPromise();
   };
   return {
     pictures,
     change,
+    giveUp,
+    nextId,
+    /** Changes the list by pictures that are not uploaded from here. */
+    insert: (into: (all: readonly Picture[]) => readonly Picture[]): void => {
+      setPictures(into);
+    },
+    /** Uploads another file for a picture. */
+    replace: (id: number, file: Blob): void => {
+      giveUp(id);
+      change(id, { previewUrl: preview(file), sent: 0, url: null, problem: null });
+      void send(id, file);
+    },
     add: (files: Iterable<File>): void => {
       const made = [...files]
         .filter((file) => file.type.startsWith("image/"))
         .slice(0, max - pictures.length)
-        .map((file) => {
-          ids.current += 1;
-          const previewUrl = URL.createObjectURL(file);
-          previews.current.add(previewUrl);
-          return { file, picture: begin({ id: ids.current, previewUrl, sent: 0, url: null, problem: null }) };
-        });
+        .map((file) => ({
+          file,
+          picture: begin({ id: nextId(), previewUrl: preview(file), sent: 0, url: null, problem: null }, file),
+        }));
       setPictures((all) => [...all, ...made.map(({ picture }) => picture)]);
       for (const { picture, file } of made) void send(picture.id, file);
     },
     remove: (id: number): void => {
-      sending.current.get(id)?.abort();
-      const gone = pictures.find((one) => one.id === id);
-      if (gone?.url != null && isOurs?.(gone) !== false)
-        void client.mutation(DiscardUploadDocument, { imageUrl: gone.url }, uploadContext).toPromise();
+      giveUp(id);
       setPictures((all) => all.filter((one) => one.id !== id));
     },
     /** Moves a picture to another index, counted from 0; an index out of range changes nothing. */

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from "react";
 import { useClient } from "urql";
 import { POST_IMAGES_MAX } from "#kernel/limits.ts";
 import { resizedAddress, stillAddress } from "#kernel/media-address.ts";
 import { AttachGifDocument } from "#web/generated/posts-compose.ts";
-import { DiscardUploadDocument, RemoveBackgroundDocument } from "#web/generated/media.ts";
+import { RemoveBackgroundDocument } from "#web/generated/media.ts";
 import { uploadContext } from "#web/lib/graph-client.ts";
 import { errorMessage } from "#web/lib/graph-error.ts";
-import { UploadError, uploadFile } from "#web/lib/upload.ts";
+import { usePictureUploads } from "#web/lib/use-picture-uploads.ts";
+import type { PictureUpload } from "#web/lib/use-picture-uploads.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { FoundGif } from "./gif-picker.tsx";
 
 /** A picture on its way into a post. */
-export interface ComposedImage {
-  readonly id: number;
+export interface ComposedImage extends PictureUpload {
   /**
    * The chosen file, from which every crop is cut. Null for a moving picture of the pack and for a restored picture,
    * which are not cropped.
@@ -20,15 +19,9 @@ export interface ComposedImage {
   readonly file: File | null;
   /** True for a moving picture, which is posted alone; known once it is stored. */
   readonly isAnimated: boolean;
-  /** Addresses of the source file and of the picture to post, for the browser. */
+  /** Address of the source file, for the browser; `previewUrl` is that of the picture to post. */
   readonly sourceUrl: string;
-  readonly previewUrl: string;
   readonly alt: string;
-  /** Uploaded share, from 0 to 1. */
-  readonly sent: number;
-  /** Address at our server, once it is stored. */
-  readonly url: string | null;
-  readonly problem: string | null;
 }
 
 /** A stored upload with its description, as a draft keeps it. */
@@ -38,100 +31,26 @@ export interface KeptImage {
   readonly isAnimated: boolean;
 }
 
-const isPicture = (file: File): boolean => file.type.startsWith("image/");
-
 /**
  * Holds up to four pictures of the post being written. Each uploads as soon as it is chosen, so that posting waits for
  * little.
  */
 export function useImages() {
   const client = useClient();
-  const [images, setImages] = useState<readonly ComposedImage[]>([]);
-  const ids = useRef(0);
-  const sending = useRef(new Map<number, AbortController>());
-  const previews = useRef(new Set<string>());
-  useEffect(() => {
-    const [underWay, shown] = [sending.current, previews.current];
-    return () => {
-      for (const one of underWay.values()) one.abort();
-      for (const url of shown) URL.revokeObjectURL(url);
-    };
-  }, []);
-
-  const change = (id: number, facts: Partial<ComposedImage>): void => {
-    setImages((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one)));
-  };
-  const send = async (id: number, file: Blob): Promise<void> => {
-    const abort = new AbortController();
-    sending.current.set(id, abort);
-    try {
-      const { imageUrl, isAnimated } = await uploadFile({
-        client,
-        file,
-        uploadType: "post",
-        signal: abort.signal,
-        onProgress: (sent) => {
-          change(id, { sent });
-        },
-      });
-      change(id, { url: imageUrl, sent: 1, isAnimated, ...(isAnimated ? { previewUrl: stillAddress(imageUrl) } : {}) });
-    } catch (error) {
-      // Removed or cropped again while it was uploaded.
-      if (abort.signal.aborted) return;
-      change(id, { problem: error instanceof UploadError ? error.message : "This picture couldn’t be sent." });
-    } finally {
-      if (sending.current.get(id) === abort) sending.current.delete(id);
-    }
-  };
-  const preview = (file: Blob): string => {
-    const url = URL.createObjectURL(file);
-    previews.current.add(url);
-    return url;
-  };
-  /** The earlier upload is discarded; one still in progress is deleted with other orphans. */
-  const giveUp = (id: number): void => {
-    sending.current.get(id)?.abort();
-    const url = images.find((one) => one.id === id)?.url ?? null;
-    if (url !== null) void client.mutation(DiscardUploadDocument, { imageUrl: url }, uploadContext).toPromise();
-  };
-  const add = (files: Iterable<File>): void => {
-    const room = POST_IMAGES_MAX - images.length;
-    const chosen = [...files].filter(isPicture).slice(0, room);
-    const made = chosen.map((file) => {
-      ids.current += 1;
-      const sourceUrl = preview(file);
-      return {
-        id: ids.current,
-        file,
-        sourceUrl,
-        previewUrl: sourceUrl,
-        isAnimated: false,
-        alt: "",
-        sent: 0,
-        url: null,
-        problem: null,
-      };
-    });
-    setImages((all) => [...all, ...made]);
-    for (const { id, file } of made) void send(id, file);
-  };
+  const uploads = usePictureUploads<ComposedImage>({
+    uploadType: "post",
+    max: POST_IMAGES_MAX,
+    begin: (upload, file) => ({ ...upload, file, sourceUrl: upload.previewUrl, isAnimated: false, alt: "" }),
+    whenStored: ({ imageUrl, isAnimated }) => ({
+      isAnimated,
+      ...(isAnimated ? { previewUrl: stillAddress(imageUrl) } : {}),
+    }),
+  });
+  const { pictures: images, change, giveUp, insert, nextId } = uploads;
   const addGif = async (gif: FoundGif): Promise<void> => {
-    ids.current += 1;
-    const id = ids.current;
-    setImages((all) => [
-      ...all,
-      {
-        id,
-        file: null,
-        sourceUrl: gif.stillUrl,
-        previewUrl: gif.stillUrl,
-        isAnimated: true,
-        alt: gif.title,
-        sent: 0,
-        url: null,
-        problem: null,
-      },
-    ]);
+    const id = nextId();
+    const shown = { sourceUrl: gif.stillUrl, previewUrl: gif.stillUrl, isAnimated: true, alt: gif.title };
+    insert((all) => [...all, { id, file: null, ...shown, sent: 0, url: null, problem: null }]);
     const { data, error } = await client.mutation(AttachGifDocument, { gifId: gif.id }, uploadContext).toPromise();
     change(
       id,
@@ -143,20 +62,14 @@ export function useImages() {
   /** Adds the uploads of a draft, unless other pictures were chosen meanwhile. */
   const restore = (kept: readonly KeptImage[]): void => {
     const made = kept.slice(0, POST_IMAGES_MAX).map(({ url, alt, isAnimated }) => {
-      ids.current += 1;
       const previewUrl = isAnimated ? stillAddress(url) : resizedAddress(url, 400);
-      return { id: ids.current, file: null, isAnimated, sourceUrl: url, previewUrl, alt, sent: 1, url, problem: null };
+      return { id: nextId(), file: null, isAnimated, sourceUrl: url, previewUrl, alt, sent: 1, url, problem: null };
     });
-    setImages((all) => (all.length === 0 ? made : all));
+    insert((all) => (all.length === 0 ? made : all));
   };
   /** Marks a stored picture that the server no longer has: an upload that no post uses is deleted after a day. */
   const lose = (id: number): void => {
     if (navigator.onLine) change(id, { url: null, problem: "This picture has expired." });
-  };
-  const cut = (id: number, picture: Blob): void => {
-    giveUp(id);
-    change(id, { previewUrl: preview(picture), sent: 0, url: null, problem: null });
-    void send(id, picture);
   };
   const clearBackground = async (id: number): Promise<void> => {
     const before = images.find((one) => one.id === id);
@@ -176,33 +89,20 @@ export function useImages() {
       previewUrl: resizedAddress(data.removeImageBackground.imageUrl, 400),
     });
   };
-  const remove = (id: number): void => {
-    giveUp(id);
-    setImages((all) => all.filter((one) => one.id !== id));
-  };
-  /** Moves a picture to another index, counted from 0; an index out of range changes nothing. */
-  const move = (id: number, to: number): void => {
-    setImages((all) => {
-      const one = all.find((image) => image.id === id);
-      return one === undefined || to < 0 || to >= all.length
-        ? all
-        : all.filter((image) => image !== one).toSpliced(to, 0, one);
-    });
-  };
   return {
     images,
-    add,
+    add: uploads.add,
     addGif,
     restore,
     lose,
-    cut,
+    cut: uploads.replace,
     clearBackground,
-    move,
-    remove,
+    move: uploads.move,
+    remove: uploads.remove,
     describe: (id: number, alt: string) => {
       change(id, { alt });
     },
-    hasRoom: images.length < POST_IMAGES_MAX && !images.some(({ isAnimated }) => isAnimated),
+    hasRoom: uploads.hasRoom && !images.some(({ isAnimated }) => isAnimated),
     /** True for a moving picture beside others, which no post accepts. */
     isMixed: images.length > 1 && images.some(({ isAnimated }) => isAnimated),
     isSending: images.some(({ url, problem }) => url === null && problem === null),
