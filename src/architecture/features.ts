@@ -2,7 +2,7 @@
 interface FeatureRow {
   /** What it shows when no module has its name. */
   readonly webOnly?: string;
-  /** The features it may import, which are listed before it. */
+  /** The features that it may import, and whose documents it may ask with. They are listed before it. */
   readonly knows: readonly string[];
   /** The files that others may import. They are single files: a barrel would bring the whole feature into a page. */
   readonly doors: readonly string[];
@@ -157,13 +157,13 @@ export const features: Readonly<Record<string, FeatureRow>> = {
       "use-page-size.ts",
     ],
   },
-  feeds: { knows: ["first-hour", "posts", "shop"], doors: ["search/search-suggestions.tsx"] },
-  giveaways: { knows: ["posts"], doors: [] },
+  feeds: { knows: ["first-hour", "graph", "posts", "shop"], doors: ["search/search-suggestions.tsx"] },
   jobs: { knows: [], doors: ["job-article.tsx"] },
   landing: { webOnly: "front page", knows: ["posts", "shop"], doors: [] },
   links: { knows: [], doors: [] },
   moderation: { knows: ["posts"], doors: [] },
   notifications: { knows: ["posts"], doors: [] },
+  giveaways: { knows: ["accounts", "notifications", "posts"], doors: [] },
   orders: { knows: ["accounts", "posts", "shop", "wallet"], doors: ["claims/step-words.ts"] },
   reading: { webOnly: "help and legal texts", knows: [], doors: [] },
   reviews: { knows: ["accounts", "posts"], doors: [] },

@@ -174,7 +174,8 @@ export const forbiddenImports = [
       name: `feature-${name}-knows-only-its-own`,
       severity: "error",
       from: { path: `^src/web/features/${name}/` },
-      to: { path: `^src/web/features/${any(strangers)}/` },
+      // Its folders give a feature's generated documents their names.
+      to: { path: `^src/web/(features|generated)/${any(strangers)}[-./]` },
     };
   }),
 ];

@@ -107,6 +107,12 @@ test.each([
     "src/web/features/wallet/amount-field.tsx",
     "../wallet/amount-field.tsx",
   ],
+  [
+    "feature-posts-knows-only-its-own",
+    "src/web/features/posts/a.tsx",
+    "src/web/generated/wallet-payments.ts",
+    "../../generated/wallet-payments.ts",
+  ],
   ["features-have-a-row", "src/web/features/wishes/a.tsx", "src/web/lib/b.ts", "../../lib/b.ts"],
   [
     "web-lib-knows-no-feature",

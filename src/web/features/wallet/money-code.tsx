@@ -2,7 +2,7 @@ import { useClient } from "urql";
 import { failureOf } from "#web/lib/forms/submission.ts";
 import type { Failure } from "#web/lib/forms/submission.ts";
 import type { useStepUp } from "#web/features/sign-in/use-step-up.tsx";
-import { SendMoneyCodeDocument } from "#web/generated/transfers.ts";
+import { SendMoneyCodeDocument } from "#web/generated/wallet.ts";
 import type { OneTimeCodeType, CodeWaysFragment } from "#web/generated/types.ts";
 import { TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";

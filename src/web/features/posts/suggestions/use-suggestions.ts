@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
-import { SuggestionsDocument } from "#web/generated/feeds-search.ts";
+import { SuggestionsDocument } from "#web/generated/posts-suggestions.ts";
 import type { SuggestionsQuery } from "#web/generated/types.ts";
 
 /** Pause in typing after which suggestions are requested, in milliseconds. */

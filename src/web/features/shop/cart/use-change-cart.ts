@@ -1,6 +1,6 @@
 import { useClient, type CombinedError } from "urql";
 import { useNoteCartCount, useSession } from "#web/app/session-provider.tsx";
-import { AcceptCartPriceDocument, AddToCartDocument, RemoveFromCartDocument } from "#web/generated/orders.ts";
+import { AcceptCartPriceDocument, AddToCartDocument, RemoveFromCartDocument } from "#web/generated/shop-cart.ts";
 import { MAX_CART_LINES, putInGuestCart, removeFromGuestCart, type GuestLine } from "#web/lib/guest-cart.ts";
 import { errorCode, errorDetails } from "#web/lib/graph-error.ts";
 import { failureWords } from "#web/lib/failures/failure-words.ts";
