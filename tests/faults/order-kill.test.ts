@@ -91,7 +91,8 @@ const points: readonly (readonly [place: number, ...points: string[]])[] = [
 const deaths = points.flatMap(([place, ...names]) => names.map((point) => ({ place, point })));
 
 test("every failpoint of orders is on the way of the order that is killed", () => {
-  const own = orderPoints.filter((point) => point.startsWith("orders."));
+  // Staff pass the point of a vendor's bill in one transaction of their own: order-failpoints breaks there.
+  const own = orderPoints.filter((point) => point.startsWith("orders.") && !point.startsWith("orders.vendor_bill."));
   expect(own.filter((point) => !deaths.some((death) => death.point === point))).toEqual([]);
 });
 
