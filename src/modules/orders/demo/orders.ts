@@ -231,20 +231,6 @@ const claims: readonly DemoOrder[] = [
   ),
 ];
 
-/** A parcel that its seller refunded on its way, and whose vendor failed then: staff settle the vendor's bill. */
-const lost: DemoOrder = {
-  by: "ben",
-  ago: 420,
-  pays: "card",
-  lines: [{ from: "kiln", product: "candle-cedar" }],
-  steps: [
-    [400, { act: "vendor", step: "ship" }],
-    [130, { act: "claim", reason: "never_came", wish: "money", text: "The carrier says that it is still on its way." }],
-    [110, { act: "answer", answer: { kind: "refund", text: "It must have been lost. Sorry." } }],
-    [30, { act: "vendor", step: "fail" }],
-  ],
-};
-
 /** The cart of ava: one line is sold out, the price of one was raised, and two are as they were. */
 const cart: readonly (Wanted & { readonly ago: number })[] = [
   { ...lemons, ago: 100 },
@@ -270,7 +256,7 @@ export function planDemo(world: DemoWorld): void {
   for (const { to, ago, cents } of credited) timeline.at(ago, () => creditWallet(services, cast.idOf(to), cents));
   for (const one of discounts) planDiscount(world, one);
   for (const { ago, ...line } of cart) timeline.at(ago, () => put(world, "ava", line));
-  for (const [index, order] of [...orders, ...claims, lost].entries()) planOrder(world, order, index);
+  for (const [index, order] of [...orders, ...claims].entries()) planOrder(world, order, index);
   // What is late is cancelled, and what is released is completed.
   timeline.at(12, () => sweepOrders(services));
 }
@@ -338,13 +324,9 @@ async function put(
 }
 
 async function take({ services, cast }: DemoWorld, by: string, orderId: string, step: Step): Promise<void> {
-  const parcels = await parcelsOfOrders.run(services.db, [orderId]);
-  // A seller acts on what the seller sends; other steps are about whatever the order has.
-  const parcel =
-    step.act === "vendor"
-      ? parcels.find(({ carriage }) => carriage === "vendor")
-      : (parcels.find(({ carriage }) => carriage === "seller") ?? parcels[0]);
-  if (parcel === undefined) throw new Error(`an order of ${by} has no parcel to ${step.act}`);
+  const carriage = step.act === "vendor" ? "vendor" : "seller";
+  const parcel = (await parcelsOfOrders.run(services.db, [orderId])).find((one) => one.carriage === carriage);
+  if (parcel === undefined) throw new Error(`an order of ${by} has no parcel of a ${carriage}`);
   if (step.act === "vendor") {
     const done = await playVendorStep(services, parcel.vendorOrderId ?? "", step.step);
     if (!done.startsWith("The order is")) throw new Error(done);
