@@ -2,7 +2,7 @@
 // Parts: types, lint, unit, api, faults, e2e. Files and -t choose tests of the test parts.
 // npm test -- --changed[=commit]: runs what the changes since a commit can touch, by the import graph; default: what is
 // not committed, and on another branch than main all that main does not have.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,14 +18,10 @@ const env = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}`, FORC
 const scratch = mkdtempSync(join(tmpdir(), "stims-report-"));
 const seed = env.TEST_SEED ?? "20261123";
 
-/** Runs a program of Node; returns its output, if that is not `shown` as it comes, and whether the program succeeded. */
-async function run(args, { more = {}, shown = false } = {}) {
-  const stream = shown ? "inherit" : "pipe";
-  const child = spawn(node, args, { cwd: root, env: { ...env, ...more }, stdio: ["ignore", stream, stream] });
-  const said = [];
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (piece) => said.push(piece));
-  const [code] = await once(child, "close");
-  return { output: Buffer.concat(said).toString(), succeeded: code === 0 };
+function run(args, more) {
+  return (
+    spawnSync(node, args, { cwd: root, env: { ...env, ...more }, stdio: ["ignore", "inherit", "inherit"] }).status === 0
+  );
 }
 
 /** All failures, printed once more at the end of the log. */
@@ -39,8 +35,12 @@ const files = [];
 
 /** Runs one check; it counts as one test. Its output is printed in one piece when it has ended. */
 async function check(name, args) {
-  const { output, succeeded: passed } = await run(args);
-  process.stdout.write(`${output}${passed ? "ok" : "FAILED"}: ${name}\n`);
+  const child = spawn(node, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+  const [code] = await once(child, "close");
+  const passed = code === 0;
+  process.stdout.write(`${Buffer.concat(said).toString()}${passed ? "ok" : "FAILED"}: ${name}\n`);
   if (!passed) failures.push(name);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
 }
@@ -66,23 +66,23 @@ function repeat(project, file, name) {
 }
 
 /** Runs the journeys, and the files that failed once more; what passes then is printed as a bug to find, not hidden. */
-async function journeys() {
-  const first = await tests("e2e");
+function journeys() {
+  const first = tests("e2e");
   const failed = new Set(failures.map((text) => /^e2e\/[\w-]+\.test\.ts/.exec(text)?.[0]));
   if (first.failed === 0 || failed.has(undefined) || failed.size > mostWalkedAgain) return first;
   const causes = failures.splice(0);
   process.stdout.write(`Walks ${[...failed].join(" and ")} again.\n`);
-  const second = await tests("e2e", { of: [...failed] });
+  const second = tests("e2e", [...failed]);
   if (second.failed > 0) return { passed: first.passed, failed: first.failed };
   walkedAgain.push(...causes);
   return { passed: first.passed + first.failed, failed: 0 };
 }
 
-/** Runs tests of a project: the chosen ones, or those of some files. Their output is printed as it comes, or at once. */
-async function tests(project, { of = chosenTests(project), shown = true } = {}) {
+/** Runs tests of a project: the chosen ones, or those of some files. */
+function tests(project, of = chosenTests(project)) {
   const report = join(scratch, `${project}-${Math.random()}.json`);
   const unhandled = `${report}.unhandled`;
-  const { output, succeeded } = await run(
+  const passed = run(
     [
       "node_modules/vitest/vitest.mjs",
       "run",
@@ -95,9 +95,8 @@ async function tests(project, { of = chosenTests(project), shown = true } = {}) 
       `--outputFile.json=${report}`,
       ...of,
     ],
-    { more: { UNHANDLED_ERRORS_FILE: unhandled }, shown },
+    { UNHANDLED_ERRORS_FILE: unhandled },
   );
-  process.stdout.write(output);
   let result;
   try {
     result = JSON.parse(readFileSync(report, "utf8"));
@@ -126,8 +125,8 @@ async function tests(project, { of = chosenTests(project), shown = true } = {}) 
   const uncaught = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")) : [];
   failures.push(...uncaught.map((text) => `${project}: no test caught\n    ${indented(text)}`));
   const failed = result.numFailedTests + unloaded + uncaught.length;
-  if (failed === 0 && !succeeded) failures.push(`${project}: not every test ran`);
-  return { passed: result.numPassedTests, failed: failed === 0 && !succeeded ? 1 : failed };
+  if (failed === 0 && !passed) failures.push(`${project}: not every test ran`);
+  return { passed: result.numPassedTests, failed: failed === 0 && !passed ? 1 : failed };
 }
 
 const parts = {
@@ -138,15 +137,12 @@ const parts = {
       "types: journeys": ["node_modules/typescript/bin/tsc", "-p", "tsconfig.e2e.json"],
     }),
   lint: () => checkAll(checks),
-  unit: async () => [await tests("unit", { shown: !beside.includes("unit") })],
-  api: async () => [await tests("api")],
+  unit: () => [tests("unit")],
+  api: () => [tests("api")],
   // Some fault tests run the real programs, which serve pages.
-  faults: async () => [await check("pages", ["bin/build-pages.mjs"]), await tests("faults")],
-  e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), await journeys()],
+  faults: async () => [await check("pages", ["bin/build-pages.mjs"]), tests("faults")],
+  e2e: async () => [await check("pages", ["bin/build-pages.mjs"]), journeys()],
 };
-
-/** Parts that run one after the other beside the faults, which wait for a third of their time. */
-const besideFaults = ["types", "lint", "unit"];
 
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 
@@ -184,32 +180,22 @@ function chosenTests(project) {
 let passed = 0;
 let failed = 0;
 const seconds = [];
-const began = Date.now();
-const secondsSince = (start) => Math.round((Date.now() - start) / 1000);
-
-async function runParts(names) {
-  for (const name of names) {
-    const started = Date.now();
-    for (const one of await parts[name]()) {
-      passed += one.passed;
-      failed += one.failed;
-    }
-    seconds.push(`${name}: ${secondsSince(started)} s`);
-    process.stdout.write(`${seconds.at(-1)}\n`);
+for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
+  const started = Date.now();
+  for (const one of await parts[part]()) {
+    passed += one.passed;
+    failed += one.failed;
   }
+  seconds.push(`${part}: ${Math.round((Date.now() - started) / 1000)} s`);
+  process.stdout.write(`${seconds.at(-1)}\n`);
 }
-
-const wanted = chosen.length > 0 ? chosen : Object.keys(parts);
-const beside = wanted.includes("faults") ? wanted.filter((name) => besideFaults.includes(name)) : [];
-await Promise.all([runParts(beside), runParts(wanted.filter((name) => name === "faults"))]);
-await runParts(wanted.filter((name) => name !== "faults" && !beside.includes(name)));
 rmSync(scratch, { recursive: true, force: true });
 const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
 if (slowest.length > 1) {
   process.stdout.write("\nThe slowest files:\n");
   for (const { name, seconds: took } of slowest) process.stdout.write(`${took.toFixed(1).padStart(7)} s  ${name}\n`);
 }
-process.stdout.write(`\n${seconds.join(", ")}; all: ${secondsSince(began)} s; TEST_SEED=${seed}\n`);
+process.stdout.write(`\n${seconds.join(", ")}; TEST_SEED=${seed}\n`);
 for (const cause of walkedAgain) process.stdout.write(`WALKED TWICE, find its cause: ${cause}\n`);
 for (const failure of failures) process.stdout.write(`FAILED: ${failure}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

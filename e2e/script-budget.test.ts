@@ -23,7 +23,7 @@ const notYet: Readonly<Record<string, number>> = {
   profile: 138.9,
   "profile-giveaways": 139.2,
   post: 138.8,
-  "create-giveaway": 137.3,
+  "create-giveaway": 137.5,
 };
 
 /** Largest difference in kB between the two ways to measure a page. */

@@ -99,9 +99,7 @@ export function usePictureUploads<Picture extends PictureUpload>({
     giveUp,
     nextId,
     /** Changes the list by pictures that are not uploaded from here. */
-    insert: (into: (all: readonly Picture[]) => readonly Picture[]): void => {
-      setPictures(into);
-    },
+    insert: setPictures,
     /** Uploads another file for a picture. */
     replace: (id: number, file: Blob): void => {
       giveUp(id);

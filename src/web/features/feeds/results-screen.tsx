@@ -8,12 +8,12 @@ import type { Screen, ScreenProps } from "#web/app/screen.ts";
 import { SearchBox } from "#web/app/search-box.tsx";
 import { useSession } from "#web/app/session-provider.tsx";
 import {
-  FollowedHashtagsDocument,
   FoundHashtagsDocument,
   FoundPeopleDocument,
   FoundPostsDocument,
   FoundProductsDocument,
 } from "#web/generated/feeds-search.ts";
+import { FollowedHashtagsDocument } from "#web/generated/graph-hashtags.ts";
 import { PAGE_SIZE, useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Icon } from "#web/ui/icons.tsx";

@@ -4,7 +4,7 @@ import { useClient, useQuery } from "urql";
 import { formatDate } from "#kernel/format-time.ts";
 import { RouteModal } from "#web/app/route-modal.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { ReviewByIdDocument } from "#web/generated/posts-card.ts";
+import { ReviewByIdDocument } from "#web/generated/posts-reviews.ts";
 import { UpdateReviewDocument } from "#web/generated/reviews.ts";
 import type { ReviewFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";

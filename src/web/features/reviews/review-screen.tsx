@@ -5,7 +5,7 @@ import { formatDate } from "#kernel/format-time.ts";
 import { useEnvironment } from "#web/app/environment.tsx";
 import { Page } from "#web/app/page.tsx";
 import { notFound, type Screen, type ScreenProps } from "#web/app/screen.ts";
-import { ReviewByIdDocument } from "#web/generated/posts-card.ts";
+import { ReviewByIdDocument } from "#web/generated/posts-reviews.ts";
 import { DeleteReviewDocument, ProfileReviewsDocument } from "#web/generated/reviews.ts";
 import type { ReviewFragment } from "#web/generated/types.ts";
 import { useNavigate } from "#web/lib/router.tsx";

@@ -1,6 +1,9 @@
 import { useClient, useQuery } from "urql";
-import { FollowedHashtagsDocument, FollowHashtagDocument } from "#web/generated/feeds-search.ts";
-import { UnfollowHashtagDocument } from "#web/generated/graph-lists.ts";
+import {
+  FollowedHashtagsDocument,
+  FollowHashtagDocument,
+  UnfollowHashtagDocument,
+} from "#web/generated/graph-hashtags.ts";
 import { errorCode } from "#web/lib/graph-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import "./quoted-post.css";
 import { useQuery } from "urql";
-import { ReviewByIdDocument } from "#web/generated/posts-card.ts";
+import { ReviewByIdDocument } from "#web/generated/posts-reviews.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
