@@ -9,8 +9,12 @@ const folder = "src/web/features/";
 const rows = Object.entries(features);
 const names = Object.keys(features);
 const isModule = (name: string): boolean => name in modules || name in listeners;
-const featureOf = (path: string): string | undefined =>
-  path.startsWith(folder) ? path.slice(folder.length).split("/")[0] : undefined;
+/** Returns the feature of a file, or of a file of generated documents, which is named by its folders. */
+const featureOf = (path: string): string | undefined => {
+  if (path.startsWith(folder)) return path.slice(folder.length).split("/")[0];
+  const generated = path.startsWith("src/web/generated/") ? path.slice("src/web/generated/".length) : undefined;
+  return generated && names.find((name) => generated === `${name}.ts` || generated.startsWith(`${name}-`));
+};
 
 const sources = execFileSync(
   "git",
