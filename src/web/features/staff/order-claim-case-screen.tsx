@@ -189,8 +189,7 @@ function Side({ claim, onNext }: Of & { readonly onNext: (claim: StaffOrderClaim
       <PanelHeader title="The decision" />
       {isVendorOpen && (
         <Banner title="The vendor failed after the refund">
-          The goods were booked as paid. Look at the vendor’s bill: what it does not charge goes to a seller who paid
-          the refund, up to what the goods cost, and else to us.
+          Its bill was booked as if the goods had arrived. Look at what it charges after all.
         </Banner>
       )}
       {claim.isOwn ? (
