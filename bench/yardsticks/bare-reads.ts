@@ -23,7 +23,9 @@ import { readSearch } from "#modules/feeds/queries/search-posts.ts";
 import { readProductPage } from "#modules/shop/queries/product-lists.ts";
 import { readProducts } from "#modules/shop/queries/products.ts";
 import type { ProductView } from "#modules/shop/queries/products.ts";
+import { findInCart } from "#modules/orders/store/carts-store.ts";
 import { shopsOf } from "#modules/shop/store/shops-store.ts";
+import { stockAlertsOf } from "#modules/shop/store/stock-alerts-store.ts";
 import { postStates } from "#modules/posts/store/post-state-store.ts";
 import type { PostStateRow } from "#modules/posts/store/post-state-store.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -358,9 +360,11 @@ export function bareQueries(bare: Bare) {
         (await readPeople(bare, viewerId, ids)) as unknown as Map<string, UserView>;
       const view = (await readProducts(bare.services, viewerId, [productId], owners)).get(productId);
       if (view === undefined) return null;
-      const [followers, [shop]] = await Promise.all([
+      const [followers, [shop], inCart, wanted] = await Promise.all([
         followersAmong.run(bare.db, viewerId, [view.accountId]),
         shopsOf.run(bare.db, [view.accountId]),
+        findInCart(bare.db, viewerId, [productId]),
+        stockAlertsOf.run(bare.db, viewerId, [productId]),
       ]);
       const { interactions, ...owner } = view.owner as unknown as { interactions: Shown };
       return {
@@ -369,6 +373,8 @@ export function bareQueries(bare: Bare) {
           interactions: { ...interactions, isFollower: followers.length > 0 },
         }),
         shop: { ...shop, shippingCost: shop?.shippingCents },
+        inCart: inCart.has(productId),
+        viewerWantsStockAlert: wanted.length > 0,
       };
     },
     fetchUserListPosts: async (
