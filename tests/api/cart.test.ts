@@ -147,6 +147,8 @@ describe("a cart", () => {
     expect(cartIn(await read(buyer)).items).toEqual([]);
   });
 
+  const lockWaits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
   test("has at most fifty lines", async () => {
     const seller = await createSeller(world);
     const buyer = await createPerson(world);
@@ -160,8 +162,27 @@ describe("a cart", () => {
       quantity: 1,
     }));
     expect(await merge(buyer, lines)).toMatchObject({ code: "BAD_USER_INPUT" });
-    expect(cartIn(await merge(buyer, lines.slice(0, 50))).items).toHaveLength(50);
-    expect(await add(buyer, lines[50] as Line)).toMatchObject({ code: "LIMIT_EXCEEDED", details: { limit: 50 } });
+    expect(cartIn(await merge(buyer, lines.slice(0, 49))).items).toHaveLength(49);
+    // Another request takes the last line while this one waits for the cart.
+    const other = await world.owner.connect();
+    let waiting: ReturnType<typeof add>;
+    try {
+      await other.query("begin");
+      await other.query("select from cart where account_id = $1 for update", [buyer.id]);
+      waiting = add(buyer, lines[50] as Line);
+      await expect
+        .poll(async () => (await world.owner.query(lockWaits)).rows.length, { interval: 10 })
+        .toBeGreaterThan(0);
+      await other.query(
+        "insert into cart_item (account_id, product_id, size, quantity, accepted_cents) select account_id, product_id, $2, 1, 1 from cart_item where account_id = $1 limit 1",
+        [buyer.id, "S49"],
+      );
+      await other.query("commit");
+    } finally {
+      other.release(true);
+    }
+    expect(await waiting).toMatchObject({ code: "LIMIT_EXCEEDED", details: { limit: 50 } });
+    expect(cartIn(await read(buyer)).items).toHaveLength(50);
     // A line that is there already takes no room.
     expect(cartIn(await add(buyer, { ...(lines[0] as Line), quantity: 2 })).items).toHaveLength(50);
   });

@@ -169,7 +169,7 @@ describe("equal requests of guests for a list of products", () => {
   const rename = (name: string) =>
     world.owner.query("update shop_product set name = $2 where id = $1", [productId, name]);
 
-  test("share an answer for two seconds; nobody who is signed in reads it, and no list with more in it is kept", async () => {
+  test("share an answer for two seconds; signed-in requests and requests with another root field are answered alone", async () => {
     // However long the machine takes, no time passes.
     const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
     onTestFinished(() => clock.mockRestore());

@@ -53,7 +53,7 @@ async function percentInCart(caller: Caller, zipCode: string): Promise<unknown> 
   return (answer.data?.["fetchCart"] as { taxPercent: number } | null)?.taxPercent;
 }
 
-/** Spends what is left of a caller's calls, each on another ZIP code of New York. */
+/** Makes `count` requests of a caller, each for another ZIP code of New York, and expects that none learns its rate. */
 async function spendCalls(caller: Caller, from: number, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) expect(await percentFor(caller, String(from + turn))).toBe("unknown");
 }

@@ -284,7 +284,10 @@ async function withItems(tx: Tx, parcel: ParcelRow): Promise<ParcelRow & { reado
 const hasReturnAddress = async (db: Db, sellerId: string): Promise<boolean> =>
   (await readShopOwners(db, [sellerId])).has(sellerId);
 
-/** Asks for the goods back; refused for what cannot be sent back, or to nobody. The label is paid by the side at fault. */
+/**
+ * Asks the buyer to send the goods back. Refused for goods that cannot be sent back, and once the seller's account is
+ * erased, because there is no return address then. The side at fault pays for the label.
+ */
 export async function wantBack(
   tx: Tx,
   { order, parcel, claim }: Case,

@@ -65,7 +65,7 @@ export function SummaryList({ rows, total, paid = [] }: SummaryListProps) {
       ))}
       <div className="order-total">
         <dt>Total</dt>
-        <dd className="num">{formatMoney(total)}</dd>
+        <dd>{formatMoney(total)}</dd>
       </div>
       {paid.map(({ term, cents }) => (
         <div key={term} data-paid="">
