@@ -13,17 +13,20 @@ import { firstJob, firstProduct, firstReview, lastOrder } from "./support/sql.ts
 // Nothing here depends on what a shared product contains, but that the demo world is in it.
 const { baseUrl, browser, env } = await startJourney({ withPictures: isLong });
 
-/** Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. */
+/**
+ * Pages that are not at the goal yet, with a limit of their own in kB; none may pass 150. Any change varies a page by
+ * 0.2 kB: the names of its files contain hashes, which compress badly.
+ */
 const notYet: Readonly<Record<string, number>> = {
   home: 138.2,
   giveaways: 137,
   bookmarks: 133.6,
   list: 135.2,
   "search-keyword": 140.7,
-  profile: 138.9,
-  "profile-giveaways": 139.2,
+  profile: 139.2,
+  "profile-giveaways": 139.5,
   post: 138.8,
-  "create-giveaway": 137.5,
+  "create-giveaway": 134,
 };
 
 /** Largest difference in kB between the two ways to measure a page. */

@@ -1,10 +1,11 @@
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ClockProvider } from "../clock.tsx";
 import { UiGalleryPage } from "../gallery-page.tsx";
 import type { IneligibleReason, TicketGiveaway, TicketState } from "./ticket-data.ts";
 import { MiniTicket } from "./mini-ticket.tsx";
+import { TicketPreview } from "./ticket-preview.tsx";
 import { Ticket } from "./ticket.tsx";
 
 const NOW = Date.parse("2026-11-18T17:00:00Z");
@@ -18,8 +19,11 @@ const GIVEAWAY: TicketGiveaway = {
 };
 
 function render(state: TicketState, giveaway: Partial<TicketGiveaway> = {}): string {
-  const ticket = createElement(Ticket, { giveaway: { ...GIVEAWAY, ...giveaway }, state });
-  return renderToStaticMarkup(createElement(ClockProvider, { renderedAt: NOW, children: ticket }));
+  return markup(createElement(Ticket, { giveaway: { ...GIVEAWAY, ...giveaway }, state }));
+}
+
+function markup(children: ReactNode): string {
+  return renderToStaticMarkup(createElement(ClockProvider, { renderedAt: NOW, children }));
 }
 
 describe("ticket", () => {
@@ -32,6 +36,15 @@ describe("ticket", () => {
 
   it("shows the number that can be checked later", () => {
     expect(render({ status: "entered", ticketNumber: 482 })).toContain("Ticket 0482");
+  });
+
+  it("looks the same while it is composed", () => {
+    const sectionOf = (html: string): string | undefined => /<section.*<\/section>/s.exec(html)?.[0];
+    for (const giveaway of [GIVEAWAY, { ...GIVEAWAY, terms: "Be kind", extension: "Up to 24 hours longer" }]) {
+      const composed = sectionOf(markup(createElement(TicketPreview, { giveaway })));
+      expect(composed).toContain("Closes");
+      expect(composed).toBe(sectionOf(render({ status: "preview" }, giveaway)));
+    }
   });
 
   it("says what its draw cannot promise, where that is so", () => {

@@ -5,8 +5,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { DefinitionList } from "#web/ui/definition-list.tsx";
 import { Icon } from "#web/ui/icons.tsx";
 import { extensionWords } from "#web/ui/ticket/extension-words.ts";
-import { Ticket } from "#web/ui/ticket/ticket.tsx";
 import type { TicketPrize } from "#web/ui/ticket/ticket-data.ts";
+import { TicketPreview } from "#web/ui/ticket/ticket-preview.tsx";
 import { costNotes, isPriced, monthWords, productNotes, statesWords } from "./cost-words.ts";
 import type { Funding, OfferedMethod } from "./giveaway-form.ts";
 import { ProductNote } from "./product-note.tsx";
@@ -80,7 +80,7 @@ export function GiveawayPreview({
       {prize === null ? (
         <p className="giveaway-note-line">Choose a product, and its ticket shows here.</p>
       ) : (
-        <Ticket
+        <TicketPreview
           giveaway={{
             prize,
             enterMethod: method,
@@ -90,7 +90,6 @@ export function GiveawayPreview({
             terms: note === "" ? undefined : note,
             extension: extensionWords(extensionHours, winners, false) ?? undefined,
           }}
-          state={{ status: "preview" }}
         />
       )}
       {prize !== null && (
