@@ -38,17 +38,36 @@ export function countCalls(mark: string): void {
   };
 }
 
+/**
+ * Runs in the page: tells whether it is the one that the address names, with its script, if it has any, in charge; and,
+ * for a number of `frames`, whether every call was answered for longer than that.
+ */
+function isShown(frames: number): boolean {
+  const { hydrated } = document.documentElement.dataset;
+  const isHere =
+    document.readyState !== "loading" &&
+    (document.getElementById("state") === null ||
+      (hydrated !== undefined && hydrated === (history.state as { key?: string } | null)?.key));
+  if (frames === 0) return isHere;
+  window.quietFrames = isHere && (window.openCalls ?? 0) === 0 ? (window.quietFrames ?? 0) + 1 : 0;
+  return window.quietFrames > frames;
+}
+
+/**
+ * Makes `waitForURL` of a page wait until that page is shown as well: the address changes first, and what is pressed
+ * meanwhile belongs to the page before.
+ */
+export function waitForShownPages(page: Page): void {
+  const waitForAddress = page.waitForURL.bind(page);
+  page.waitForURL = async (...asked) => {
+    await waitForAddress(...asked);
+    await page.waitForFunction(isShown, 0);
+  };
+}
+
 /** Waits until the page's script has taken over and every call of the API is answered and shown. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const hasScript = document.getElementById("state") !== null;
-    const isReady =
-      document.readyState !== "loading" &&
-      (!hasScript || document.documentElement.dataset["hydrated"] !== undefined) &&
-      (window.openCalls ?? 0) === 0;
-    window.quietFrames = isReady ? (window.quietFrames ?? 0) + 1 : 0;
-    return window.quietFrames > 2;
-  });
+  await page.waitForFunction(isShown, 2);
 }
 
 /** Opens an address and waits until the page has settled. */

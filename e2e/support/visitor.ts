@@ -5,7 +5,7 @@ import { expect, onTestFinished } from "vitest";
 import { nextAddress } from "./address.ts";
 import { barriers } from "./barriers.ts";
 import { loadsPictures } from "./browser.ts";
-import { countCalls, refusalMark } from "./page.ts";
+import { countCalls, refusalMark, waitForShownPages } from "./page.ts";
 import { signInQuietly } from "./sign-in.ts";
 
 export const sizes = {
@@ -87,6 +87,7 @@ export async function openVisitor(
   await context.addInitScript(watchFocus);
   await context.addInitScript(countCalls, refusalMark);
   const page = await context.newPage();
+  waitForShownPages(page);
   const problems: string[] = [];
   const lostFocus: string[] = [];
   const refusals: string[] = [];

@@ -25,10 +25,10 @@ export function App({ payload }: { readonly payload: SsrPayload }) {
   const current = nextStack(stack, location, action);
   if (current !== stack) setStack(current);
 
-  // Controls respond from here on; a press before may be lost.
+  // Controls respond from here on; a press before may be lost. The address names an entry before its page is shown.
   useEffect(() => {
-    document.documentElement.dataset["hydrated"] = "";
-  }, []);
+    document.documentElement.dataset["hydrated"] = location.key;
+  }, [location.key]);
 
   const page: Location = current.background ?? location;
   const match = matchRoute(page.pathname);
