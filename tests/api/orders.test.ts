@@ -8,6 +8,7 @@ import type { OrderInput } from "#modules/orders/commands/place-order.ts";
 import { confirmArrival, packParcel, shipParcel } from "#modules/orders/commands/send-parcel.ts";
 import { sweepOrders } from "#modules/orders/index.ts";
 import { readCart } from "#modules/orders/store/carts-store.ts";
+import { listWaiting } from "#modules/orders/store/orders-store.ts";
 import { fetchBalance, spend } from "#modules/ledger/index.ts";
 import { createPayment, savePaymentAttempt } from "#modules/payments/index.ts";
 import { sweepOrders as sweepVendorOrders, playVendorStep } from "#modules/vendors/index.ts";
@@ -34,6 +35,7 @@ afterEach(async () => {
 });
 
 const good = "4242424242424242";
+const lockWaits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 const balance = async ({ id }: TestPerson): Promise<bigint> => (await fetchBalance(world.db, id)).total;
 
 /** A person with money in the wallet: card money, then earnings. */
@@ -244,9 +246,7 @@ describe("an order paid from the wallet", () => {
     const buyer = await buyerWith(100_000n);
     const product = await createProduct(world, seller, { stock: 60 });
     await fillCart(world, buyer, [[product]]);
-    const { version: cartVersion } = await (
-      await import("#modules/orders/store/carts-store.ts")
-    ).readCart(world.db, buyer.id);
+    const { version: cartVersion } = await readCart(world.db, buyer.id);
     const idempotencyKey = randomUUID();
     const done = await atOnce(50, () => place(world, buyer, { idempotencyKey, cartVersion }));
     const ids = new Set(done.flatMap((one) => (one.ok ? [one.value.orderId] : [])));
@@ -255,6 +255,47 @@ describe("an order paid from the wallet", () => {
     expect(await stockOf(world, product)).toBe(59);
     // The same cart under another key is another try: the cart has changed since.
     expect(await place(world, buyer, { cartVersion })).toMatchObject({ ok: false });
+  });
+
+  test("is the same order for a call whose cart another call with its key has emptied meanwhile", async () => {
+    const buyer = await buyerWith(100_000n);
+    await fillCart(world, buyer, [[await createProduct(world, await createSeller(world))]]);
+    const { version: cartVersion } = await readCart(world.db, buyer.id);
+    const call = { idempotencyKey: randomUUID(), cartVersion };
+    const untilWaiting = (sessions: number): Promise<void> =>
+      expect
+        .poll(async () => (await world.owner.query(lockWaits)).rows.length, { interval: 10 })
+        .toBeGreaterThanOrEqual(sessions);
+    const [tasks, lines] = [await world.owner.connect(), await world.owner.connect()];
+    try {
+      await tasks.query("begin; lock table graphile_worker._private_jobs in exclusive mode");
+      const first = place(world, buyer, call);
+      await untilWaiting(1);
+      // Behind the first call's lines, and before the second one's look at the cart.
+      const locked = lines.query("begin; lock table cart_item in access exclusive mode");
+      await untilWaiting(2);
+      const second = place(world, buyer, call);
+      await untilWaiting(3);
+      await tasks.query("commit");
+      await locked;
+      await lines.query("commit");
+      expect(await first).toMatchObject({ ok: true });
+      expect(await second).toEqual(await first);
+    } finally {
+      tasks.release(true);
+      lines.release(true);
+    }
+  });
+
+  test("is not given up by a call that began with the same cart", async () => {
+    const buyer = await buyerWith(0n);
+    await fillCart(world, buyer, [[await createProduct(world, await createSeller(world))]]);
+    const { version } = await readCart(world.db, buyer.id);
+    const { order } = await placed(world, buyer);
+    expect(await listWaiting(world.db, buyer.id, version)).toEqual([]);
+    expect(await listWaiting(world.db, buyer.id, (await readCart(world.db, buyer.id)).version)).toEqual([
+      { id: order.id },
+    ]);
   });
 
   test("sells ten pieces to ten of two hundred buyers", async () => {

@@ -117,7 +117,7 @@ export async function place(
   buyer: TestPerson,
   more: Partial<OrderInput> = {},
 ): ReturnType<typeof placeOrder> {
-  const { version } = await readCart(world.db, buyer.id);
+  const cartVersion = more.cartVersion ?? (await readCart(world.db, buyer.id)).version;
   return placeOrder(world.services, buyer.actor, {
     recipientName: "Nia Okafor",
     shippingAddress,
@@ -125,9 +125,9 @@ export async function place(
     userPaymentMethodId: null,
     savePaymentMethod: false,
     useBalance: true,
-    cartVersion: version,
     idempotencyKey: randomUUID(),
     ...more,
+    cartVersion,
   });
 }
 

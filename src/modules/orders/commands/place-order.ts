@@ -101,7 +101,7 @@ export async function placeOrder(
   const before = await findOrderByKey(services.db, actor.personId, input.idempotencyKey);
   // The same person may act for several accounts, with the same key.
   if (before !== undefined && before.accountId !== actor.accountId) return otherAccount;
-  const written = before === undefined ? await write(services, actor, input) : ok(before.id);
+  const written = before === undefined ? await writeOnce(services, actor, input) : ok(before.id);
   if (!written.ok) return written;
   failpoint("orders.place.after_write");
   const order = await findOrder(services.db, written.value);
@@ -145,6 +145,14 @@ interface Bought {
   readonly costCents: bigint | null;
 }
 
+/** Writes the order, or finds what another call with its key wrote meanwhile, which changed the cart and the stock. */
+async function writeOnce(services: Services, actor: Actor, input: OrderInput): Promise<Result<string, OrderRefusal>> {
+  const written = await write(services, actor, input);
+  if (written.ok) return written;
+  const other = await findOrderByKey(services.db, actor.personId, input.idempotencyKey);
+  return other?.accountId === actor.accountId ? ok(other.id) : written;
+}
+
 async function write(services: Services, actor: Actor, input: OrderInput): Promise<Result<string, OrderRefusal>> {
   const address = parseAddress(input);
   if (!address.ok) return address;
@@ -152,8 +160,9 @@ async function write(services: Services, actor: Actor, input: OrderInput): Promi
   // A stale call, such as a second click, leaves the earlier order alone.
   if ((await readCart(services.db, actor.accountId)).version !== input.cartVersion)
     return err({ code: "cart_changed" });
-  // What an earlier order of the same buyer keeps back would be missing here.
-  for (const { id } of await listWaiting(services.db, actor.accountId)) await abandonOrder(services, id);
+  // What an earlier order of the same buyer keeps back would be missing here. One of the same cart is a call at once.
+  for (const { id } of await listWaiting(services.db, actor.accountId, input.cartVersion))
+    await abandonOrder(services, id);
   const lines = await readOrderedLines(services, actor, input);
   if (!lines.ok) return lines;
   const bought: Bought[] = [];

@@ -364,13 +364,13 @@ export async function countDelivered(db: Db, sellerId: string): Promise<number> 
   return found?.count ?? 0;
 }
 
-/** Orders of an account that wait for their payment. */
-export function listWaiting(db: Db, accountId: string): Promise<{ id: string }[]> {
+/** Orders of an account that wait for their payment, of its carts before a version. */
+export function listWaiting(db: Db, accountId: string, cartVersion: number): Promise<{ id: string }[]> {
   return rows(
     db,
-    sql<{
-      id: string;
-    }>`select id from shop_order where account_id = ${accountId} and status = 'awaiting_payment' order by id limit 20`,
+    sql<{ id: string }>`
+      select id from shop_order
+       where account_id = ${accountId} and status = 'awaiting_payment' and cart_version < ${cartVersion} order by id limit 20`,
   );
 }
 
