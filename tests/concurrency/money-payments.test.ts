@@ -24,7 +24,8 @@ test("50 duplicates of a payment at once make one payment and one intent", async
       { personId: account, accountId: account },
       {
         channel: "card",
-        amountCents: 1_000n,
+        // All that may be added in a day: a duplicate must not be refused for what the first one takes.
+        amountCents: 200_000n,
         savePaymentMethod: false,
         purpose: "add_funds",
         idempotencyKey: key,

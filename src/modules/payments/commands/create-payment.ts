@@ -95,7 +95,8 @@ async function writePayment(
     const refusal =
       (await refusalOf(tx, actor, input, null)) ??
       (await refusalOfMethod(tx, actor, input.userPaymentMethodId, provider));
-    if (refusal !== undefined) return err(refusal);
+    // What fills the limit may be the payment of another call with this key, which locked the payer first.
+    if (refusal !== undefined) return (await findRepeat(tx, actor, input)) ?? err(refusal);
     const payment = await insertPayment(tx, {
       accountId: actor.accountId,
       personId: actor.personId,
