@@ -112,8 +112,8 @@ export default defineConfig({
           include: ["e2e/*.test.ts"],
           environment: "node",
           globalSetup: ["e2e/support/global-setup.ts"],
-          // One more than processors: each waits for its pages a third of the time.
-          maxWorkers: 3,
+          // Twice the processors: each waits for its pages a third of the time.
+          maxWorkers: 4,
           // Each worker opens one browser for all its files.
           isolate: false,
           testTimeout: journeyTimeout,

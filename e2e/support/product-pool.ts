@@ -9,8 +9,8 @@ import { startJourneyServer } from "./journey-server.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
 
-/** Number of products that begin to start with the run: one for each of the three workers. */
-const FIRST = 3;
+/** Number of products that begin to start with the run: one for each of the four workers. */
+const FIRST = 4;
 
 /**
  * Number of products kept ready after that, so that a journey file does not wait for a start. A start takes a fraction
