@@ -15,10 +15,24 @@ export function onStaffWrite(listener: () => void): () => void {
 
 /**
  * Returns the client of the staff schema: an endpoint of its own, and no cache, because other people change what staff
- * see.
+ * see. Each read is a request of its own: one in flight may have been answered before the write that asks for it
+ * again.
  */
 export function staffClient(): Client {
-  made ??= new Client({
+  made ??= withOwnRequests(newClient());
+  return made;
+}
+
+/** Makes a client send every read, where it would share the answer of an equal one in flight. */
+function withOwnRequests(client: Client): Client {
+  const executeQuery = client.executeQuery.bind(client);
+  let reads = 0;
+  client.executeQuery = (request, context) => executeQuery({ ...request, key: (reads += 1) }, context);
+  return client;
+}
+
+function newClient(): Client {
+  return new Client({
     url: "/backend/sp/graphql",
     preferGetMethod: false,
     requestPolicy: "network-only",
@@ -39,7 +53,6 @@ export function staffClient(): Client {
       fetchExchange,
     ],
   });
-  return made;
 }
 
 export interface StaffQuery<Result> {
