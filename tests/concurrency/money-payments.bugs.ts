@@ -21,6 +21,13 @@ export const bugs = [
     test: "daily limit holds when payments are begun at once",
   },
   {
+    name: "a call is refused for the limit that the payment of its own key has filled",
+    file: "src/modules/payments/commands/create-payment.ts",
+    before: "return (await findRepeat(tx, actor, input)) ?? err(refusal);",
+    after: "return err(refusal);",
+    test: "50 duplicates of a payment",
+  },
+  {
     name: "a declined payment no longer counts for the day",
     file: "src/modules/payments/store/payments-store.ts",
     before: "and p.status <> 'canceled' and",
