@@ -64,8 +64,13 @@ export function CartLineView({ line, change }: CartLineViewProps) {
   const chooseSize = (next: string): Promise<void> =>
     alone(async () => {
       const refused = await change.put({ ...asLine, size: next });
-      if (refused === null) await change.remove({ ...asLine, id });
-      else toast.warning("The size isn’t chosen", { text: refused });
+      if (refused !== null) {
+        toast.warning("The size isn’t chosen", { text: refused });
+        return;
+      }
+      await change.remove({ ...asLine, id });
+      // The list of sizes goes with the line that had none.
+      document.querySelector<HTMLElement>("#main")?.focus();
     });
 
   const words = [size === "" ? "" : `Size ${size}`, product?.detail ?? "", eachWords(line)].filter((one) => one !== "");
@@ -108,7 +113,7 @@ export function CartLineView({ line, change }: CartLineViewProps) {
             <Select
               aria-label={`Size of ${name}`}
               value=""
-              disabled={busy}
+              aria-busy={busy || undefined}
               onChange={(event) => void chooseSize(event.target.value)}
             >
               <option value="" disabled>

@@ -155,6 +155,11 @@ const firstActs = [
 
 function Open({ brand, moved }: Omit<ReadyStepProps, "onReload">) {
   const { busy, open } = useOpenAs(brand);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const choose = (path: string | null): void => {
+    setPressed(path);
+    open(path ?? undefined);
+  };
   return (
     <StepPanel
       title={`${brand.name} is open`}
@@ -176,9 +181,10 @@ function Open({ brand, moved }: Omit<ReadyStepProps, "onReload">) {
               <Button
                 variant={path === "/create-giveaway" ? "gift" : "line"}
                 size="s"
-                disabled={busy}
+                busy={busy && pressed === path}
+                disabled={busy && pressed !== path}
                 onClick={() => {
-                  open(path);
+                  choose(path);
                 }}
               >
                 {act}
@@ -189,10 +195,11 @@ function Open({ brand, moved }: Omit<ReadyStepProps, "onReload">) {
       <Button
         size="l"
         full
-        busy={busy}
+        busy={busy && pressed === null}
+        disabled={busy && pressed !== null}
         busyLabel="Switching"
         onClick={() => {
-          open();
+          choose(null);
         }}
       >
         Switch to {brand.name}

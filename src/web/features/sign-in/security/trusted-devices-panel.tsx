@@ -19,17 +19,23 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
   const isOn = user.accountSettings.security.isTwoFactorEnabled;
   const client = useClient();
   const [{ data, error }, again] = useQuery({ query: TrustedDevicesDocument, variables: {}, pause: !isOn });
-  const [busy, setBusy] = useState(false);
+  /** What is being forgotten: the id of a device, or all of them. */
+  const [forgetting, setForgetting] = useState<string | null>(null);
   if (!isOn) return null;
   const reload = (): void => {
     again({ requestPolicy: "network-only" });
   };
-  const forget = async (work: () => Promise<{ error?: unknown }>, done: string): Promise<void> => {
-    setBusy(true);
+  const forget = async (what: string, work: () => Promise<{ error?: unknown }>, done: string): Promise<void> => {
+    if (forgetting !== null) return;
+    setForgetting(what);
     const failed = (await work()).error !== undefined;
-    setBusy(false);
+    setForgetting(null);
     if (failed) toast.warning("That didn’t work", { text: "Please try again in a moment." });
-    else toast.success(done);
+    else {
+      toast.success(done);
+      // The pressed button goes with its device.
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    }
     reload();
   };
   const devices = data?.fetchTrustedDevices;
@@ -40,9 +46,10 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
           <Button
             variant="line"
             size="s"
-            busy={busy}
+            busy={forgetting === "all"}
             onClick={() =>
               void forget(
+                "all",
                 () => client.mutation(DeleteAllTrustedDevicesDocument, {}).toPromise(),
                 "No device is trusted any more",
               )
@@ -69,9 +76,10 @@ export function TrustedDevicesPanel({ user }: SecurityPanelProps) {
                 variant="line"
                 size="s"
                 aria-label={`Forget ${device.userAgent}`}
-                disabled={busy}
+                busy={forgetting === device.id}
                 onClick={() =>
                   void forget(
+                    device.id,
                     () => client.mutation(DeleteTrustedDeviceDocument, { id: device.id }).toPromise(),
                     "Forgotten: the next sign-in there asks for a code",
                   )
