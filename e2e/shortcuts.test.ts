@@ -10,8 +10,8 @@ test("keys walk the stims, like, go elsewhere and tell what they do; none while 
   await visit(page, "/home/newest");
   const inFocus = (): Promise<number> =>
     page.evaluate(() => [...document.querySelectorAll("article.post")].indexOf(document.activeElement as Element));
+  // Also those that are pressed before their code is there.
   await page.keyboard.press("j");
-  await expect.poll(inFocus).toBe(0);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("k");

@@ -1,31 +1,37 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { ShortcutKeys } from "#web/features/shortcuts/shortcut-keys.tsx";
 
-const ShortcutKeys = lazy(async () => ({
-  default: (await import("#web/features/shortcuts/shortcut-keys.tsx")).ShortcutKeys,
-}));
+interface Started {
+  readonly Keys: typeof ShortcutKeys;
+  /** The keys that were pressed until then. */
+  readonly pressed: readonly KeyboardEvent[];
+}
 
 /** Keyboard shortcuts; their code comes with the first key that is pressed outside of a field. */
 export function Shortcuts() {
-  const [first, setFirst] = useState<KeyboardEvent | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
   useEffect(() => {
-    if (first !== null) return;
+    if (started !== null) return;
+    const pressed: KeyboardEvent[] = [];
+    const load = async (): Promise<void> => {
+      try {
+        const { ShortcutKeys: Keys } = await import("#web/features/shortcuts/shortcut-keys.tsx");
+        setStarted({ Keys, pressed });
+      } catch {
+        // The next key tries again.
+        pressed.length = 0;
+      }
+    };
     const listen = (event: KeyboardEvent): void => {
-      if (
-        event.key.length === 1 &&
-        !(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
-      )
-        setFirst(event);
+      const { key, target } = event;
+      if (key.length !== 1 || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+      pressed.push(event);
+      if (pressed.length === 1) void load();
     };
     addEventListener("keydown", listen);
     return () => {
       removeEventListener("keydown", listen);
     };
-  }, [first]);
-  return (
-    first !== null && (
-      <Suspense fallback={null}>
-        <ShortcutKeys first={first} />
-      </Suspense>
-    )
-  );
+  }, [started]);
+  return started !== null && <started.Keys pressed={started.pressed} />;
 }

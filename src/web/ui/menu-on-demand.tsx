@@ -1,6 +1,7 @@
-import { Suspense, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { useState, type ComponentType, type KeyboardEvent } from "react";
+import { toast } from "./toast-store.ts";
 
-interface MenuOnDemand {
+interface MenuOnDemand<Props> {
   /** Props of the button that stands in for the menu until it is opened. */
   readonly button: {
     readonly "aria-haspopup": "menu";
@@ -9,21 +10,29 @@ interface MenuOnDemand {
     readonly onClick: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  readonly wanted: boolean;
+  /** The open menu with a button of its own, which takes the place of the button; null until that one is pressed. */
+  readonly Menu: ComponentType<Props> | null;
 }
 
 /**
  * Loads a menu's code when its button is pointed at or has focus, since menus bring a positioning library along.
- * `MenuOnDemand` replaces the button once it is pressed.
+ * Without Suspense: React keeps a fallback for 300 ms, and the menu would open that much later.
  */
-export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
-  const [wanted, setWanted] = useState(false);
+export function useMenuOnDemand<Props>(load: () => Promise<ComponentType<Props>>): MenuOnDemand<Props> {
+  const [Menu, setMenu] = useState<ComponentType<Props> | null>(null);
   const prepare = (): void => {
-    // The menu itself shows a failed fetch and retries.
+    // A press tries again, and says when it fails.
     load().catch(() => undefined);
   };
   const open = (): void => {
-    setWanted(true);
+    load().then(
+      (loaded) => {
+        setMenu(() => loaded);
+      },
+      () => {
+        toast.warning("The menu didn’t open", { text: "Check your connection and try again." });
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "ArrowDown") return;
@@ -31,20 +40,7 @@ export function useMenuOnDemand(load: () => Promise<unknown>): MenuOnDemand {
     open();
   };
   return {
-    wanted,
+    Menu,
     button: { "aria-haspopup": "menu", onPointerEnter: prepare, onFocus: prepare, onClick: open, onKeyDown },
   };
-}
-
-/** The button, or, once pressed, the open menu with a button of its own. `children` may suspend. */
-export function MenuOnDemand({
-  wanted,
-  button,
-  children,
-}: {
-  readonly wanted: boolean;
-  readonly button: ReactElement;
-  readonly children: ReactNode;
-}) {
-  return wanted ? <Suspense fallback={button}>{children}</Suspense> : button;
 }

@@ -1,12 +1,11 @@
 import "./reviews.css";
-import { lazy } from "react";
 import { formatClock, formatDate } from "#kernel/format-time.ts";
 import { useSession } from "#web/app/session-provider.tsx";
 import type { ReviewFragment } from "#web/generated/types.ts";
 import { AppLink, TextLink } from "#web/ui/app-link.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { IconButton } from "#web/ui/button.tsx";
-import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
+import { useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { PersonLine } from "#web/ui/person-line.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Tag } from "#web/ui/tag.tsx";
@@ -16,8 +15,7 @@ import { ReviewGiveaway } from "./review-giveaway.tsx";
 import { insiderWords, relationWords, reviewPath } from "./review-words.ts";
 import { Stars } from "#web/features/posts/card/stars.tsx";
 
-const loadMenu = () => import("./review-menu.tsx");
-const ReviewMenu = lazy(async () => ({ default: (await loadMenu()).ReviewMenu }));
+const loadMenu = async () => (await import("./review-menu.tsx")).ReviewMenu;
 
 interface ReviewCardProps {
   readonly review: ReviewFragment;
@@ -28,7 +26,7 @@ interface ReviewCardProps {
 /** A review with its stars, giveaway, earlier versions and answer. */
 export function ReviewCard({ review, full = false }: ReviewCardProps) {
   const session = useSession();
-  const menu = useMenuOnDemand(loadMenu);
+  const { Menu, button } = useMenuOnDemand(loadMenu);
   const { author, rating, relation, insider, post } = review;
   const time = full ? (
     <time dateTime={review.createdAt}>
@@ -53,12 +51,11 @@ export function ReviewCard({ review, full = false }: ReviewCardProps) {
         <Tag tone={relation === "winner" ? "prize" : "neutral"}>
           {session?.id === author.id ? "Yours" : relationWords[relation]}
         </Tag>
-        <MenuOnDemand
-          wanted={menu.wanted}
-          button={<IconButton icon="dots-three" label="More" className="post-more" {...menu.button} />}
-        >
-          <ReviewMenu review={review} />
-        </MenuOnDemand>
+        {Menu === null ? (
+          <IconButton icon="dots-three" label="More" className="post-more" {...button} />
+        ) : (
+          <Menu review={review} />
+        )}
       </div>
       {review.isRemoved && (
         <Banner tone="warn" icon="eye-slash" title="We removed this review">

@@ -8,8 +8,8 @@ import { isForShortcuts, readKey, type ShortcutAct } from "./shortcut-list.ts";
 const patience = 1_500;
 const stims = "article.post, article.reply";
 
-/** Runs keyboard shortcuts, beginning with the key press that loaded this code. */
-export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
+/** Runs keyboard shortcuts, beginning with the keys that were `pressed` while this code was loading. */
+export function ShortcutKeys({ pressed }: { readonly pressed: readonly KeyboardEvent[] }) {
   const navigate = useNavigate();
   const session = useSession();
   const before = useRef<{ readonly key: string; readonly at: number } | null>(null);
@@ -52,12 +52,12 @@ export function ShortcutKeys({ first }: { readonly first: KeyboardEvent }) {
     const listen = (event: KeyboardEvent): void => {
       onKey(event);
     };
-    listen(first);
+    for (const event of pressed) listen(event);
     addEventListener("keydown", listen);
     return () => {
       removeEventListener("keydown", listen);
     };
-  }, [first]);
+  }, [pressed]);
   return null;
 }
 

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { may } from "#kernel/capabilities.ts";
 import { formatCount } from "#kernel/format-count.ts";
 import { formatShortMoney } from "#kernel/format-money.ts";
@@ -9,20 +8,19 @@ import { AppLink } from "#web/ui/app-link.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink, IconButton, IconLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icons.tsx";
-import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
+import { useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { Tag } from "#web/ui/tag.tsx";
 import { FollowButton } from "#web/features/posts/card/follow-button.tsx";
 import { displayName } from "#web/lib/paths.ts";
 import { PostText } from "#web/features/posts/card/post-text.tsx";
 import { VerifiedButton } from "./verified-button.tsx";
 
-const loadMenu = () => import("./profile-menu.tsx");
-const ProfileMenu = lazy(async () => ({ default: (await loadMenu()).ProfileMenu }));
+const loadMenu = async () => (await import("./profile-menu.tsx")).ProfileMenu;
 
 /** Header of a profile: cover, photo, text, numbers, and actions. The page's h1 is beside it, so the name is no heading. */
 export function ProfileHeader({ person }: { readonly person: ProfilePersonFragment }) {
   const session = useSession();
-  const menu = useMenuOnDemand(loadMenu);
+  const { Menu, button } = useMenuOnDemand(loadMenu);
   const isOwn = session?.id === person.id;
   const name = displayName(person);
   return (
@@ -32,12 +30,11 @@ export function ProfileHeader({ person }: { readonly person: ProfilePersonFragme
         <div className="profile-top">
           <Avatar photoUrl={person.photoUrl} kind={person.accountType} size={72} className="profile-face" alt={name} />
           <div className="profile-acts">
-            <MenuOnDemand
-              wanted={menu.wanted}
-              button={<IconButton icon="dots-three" label="More" className="profile-more" {...menu.button} />}
-            >
-              <ProfileMenu person={person} isOwn={isOwn} />
-            </MenuOnDemand>
+            {Menu === null ? (
+              <IconButton icon="dots-three" label="More" className="profile-more" {...button} />
+            ) : (
+              <Menu person={person} isOwn={isOwn} />
+            )}
             {isOwn ? (
               <>
                 <IconLink

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { useClient } from "urql";
 import { useRequiredSession } from "#web/app/session-provider.tsx";
 import { LoadFailure } from "#web/lib/failures/load-failure.tsx";
@@ -12,7 +11,7 @@ import { useLoadMore, type LoadMoreList } from "#web/lib/use-load-more.ts";
 import { useHydrated } from "#web/lib/use-hydrated.ts";
 import { AppLink } from "#web/ui/app-link.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
+import { useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { Panel, PanelHeader } from "#web/ui/panel.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -25,8 +24,7 @@ import { useTeamAct } from "./use-team-act.ts";
 
 export const PAGE = 50;
 
-const loadMenu = () => import("./member-menu.tsx");
-const MemberMenu = lazy(async () => ({ default: (await loadMenu()).MemberMenu }));
+const loadMenu = async () => (await import("./member-menu.tsx")).MemberMenu;
 
 interface ListEndProps {
   readonly list: Pick<LoadMoreList<unknown>, "items" | "hasMore" | "error" | "loadingMore" | "loadMore">;
@@ -109,7 +107,7 @@ function MemberRow({ member, isLastOwner, isOffered }: MemberRowProps) {
   const session = useRequiredSession();
   const client = useClient();
   const hydrated = useHydrated();
-  const menu = useMenuOnDemand(loadMenu);
+  const { Menu, button } = useMenuOnDemand(loadMenu);
   const { busy, act } = useTeamAct();
   const { user, accessType, lastAct, joinedAt } = member;
   const name = nameOf(user);
@@ -156,13 +154,10 @@ function MemberRow({ member, isLastOwner, isOffered }: MemberRowProps) {
       )}
       {isOwn ? (
         !isLastOwner && <LeaveButton />
+      ) : Menu === null ? (
+        <IconButton icon="dots-three" label={`More about ${name}`} disabled={!hydrated} {...button} />
       ) : (
-        <MenuOnDemand
-          wanted={menu.wanted}
-          button={<IconButton icon="dots-three" label={`More about ${name}`} disabled={!hydrated} {...menu.button} />}
-        >
-          <MemberMenu member={member} isOffered={isOffered} />
-        </MenuOnDemand>
+        <Menu member={member} isOffered={isOffered} />
       )}
     </TeamLine>
   );

@@ -1,11 +1,9 @@
-import { lazy } from "react";
 import type { PostCardFragment } from "#web/generated/types.ts";
-import { MenuOnDemand, useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
+import { useMenuOnDemand } from "#web/ui/menu-on-demand.tsx";
 import { PostAct } from "./post-act.tsx";
 import type { PostActs } from "./use-post-acts.ts";
 
-const loadMenu = () => import("./repost-menu.tsx");
-const RepostMenu = lazy(async () => ({ default: (await loadMenu()).RepostMenu }));
+const loadMenu = async () => (await import("./repost-menu.tsx")).RepostMenu;
 
 export interface RepostButtonProps {
   readonly post: PostCardFragment;
@@ -16,7 +14,7 @@ export interface RepostButtonProps {
 
 /** Button that opens the choice of repost or quote. Guests are sent to log in instead. */
 export function RepostButton({ post, acts, way }: RepostButtonProps) {
-  const { wanted, button } = useMenuOnDemand(loadMenu);
+  const { Menu, button } = useMenuOnDemand(loadMenu);
   const looks = {
     name: "repost",
     icon: "repeat",
@@ -27,9 +25,5 @@ export function RepostButton({ post, acts, way }: RepostButtonProps) {
     tone: "money",
   } as const;
   if (acts.isGuest) return <PostAct {...looks} onClick={acts.toggleRepost} />;
-  return (
-    <MenuOnDemand wanted={wanted} button={<PostAct {...looks} {...button} />}>
-      <RepostMenu post={post} acts={acts} looks={looks} />
-    </MenuOnDemand>
-  );
+  return Menu === null ? <PostAct {...looks} {...button} /> : <Menu post={post} acts={acts} looks={looks} />;
 }
